@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "Armature",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Armature", targets: ["Armature"]),
+        .library(name: "ArmatureScenes", targets: ["ArmatureScenes"]),
+        .library(name: "ArmatureServices", targets: ["ArmatureServices"]),
+        .library(name: "ArmatureTesting", targets: ["ArmatureTesting"]),
+        .executable(name: "cleanstore", targets: ["cleanstore"]),
+    ],
+    targets: [
+        .target(name: "Armature", swiftSettings: strict),
+        .target(name: "ArmatureScenes", dependencies: ["Armature"], swiftSettings: strict),
+        .target(name: "ArmatureServices", dependencies: ["Armature"], swiftSettings: strict),
+        .target(name: "ArmatureTesting", dependencies: ["Armature"], swiftSettings: strict),
+
+        .systemLibrary(
+            name: "CSQLite",
+            path: "Examples/CleanStore/CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        .target(
+            name: "CleanStoreApp",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureServices", "CSQLite"],
+            path: "Examples/CleanStore/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "cleanstore",
+            dependencies: ["CleanStoreApp"],
+            path: "Examples/CleanStore/Command",
+            swiftSettings: strict
+        ),
+
+        .testTarget(
+            name: "ArmatureTests",
+            dependencies: ["Armature", "ArmatureTesting"],
+            exclude: ["Golden"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ArmatureServicesTests",
+            dependencies: ["Armature", "ArmatureServices"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CleanStoreTests",
+            dependencies: ["CleanStoreApp", "ArmatureTesting", "cleanstore"],
+            swiftSettings: strict
+        ),
+    ]
+)
