@@ -1,0 +1,78 @@
+/// How a deferred dependency (`Lazy`, `Provider`, a factory) holds on to the container that made it.
+///
+/// What the container owns must not own the container: a service's leases are weak. What lies outside, a scene or a
+/// worker handed out, keeps the container's instances alive.
+struct Lease: @unchecked Sendable {
+    // Sound: storage is safe to share after start; the scene instance is only used on the main actor.
+    private enum Hold {
+        case strong(Storage)
+        case weak(StorageReference)
+    }
+
+    private let hold: Hold
+    let instance: SceneInstance?
+
+    init(_ storage: Storage, instance: SceneInstance? = nil, isContainerOwned: Bool) {
+        hold = isContainerOwned ? .weak(storage.reference) : .strong(storage)
+        self.instance = instance
+    }
+
+    /// The storage, or nil when the container is gone.
+    var storage: Storage? {
+        switch hold {
+        case .strong(let storage): storage
+        case .weak(let reference): reference.storage
+        }
+    }
+
+    /// Whether what is made through this lease will be owned by the container.
+    var isContainerOwned: Bool {
+        if case .weak = hold { true } else { false }
+    }
+
+    /// Runs `body` while the container is kept alive.
+    func use<Result>(
+        _ what: @autoclosure () -> String, _ body: (Storage, Context) -> Result
+    ) throws(ContainerClosed) -> Result {
+        guard let storage else { throw ContainerClosed(name: what()) }
+        let context = Context(
+            frame: instance?.frame, instance: instance.map { Unmanaged.passUnretained($0) },
+            isContainerOwned: isContainerOwned)
+        return withExtendedLifetime(storage) { body(storage, context) }
+    }
+}
+
+/// What a link knows about the leases it will give out. It belongs to the storage it points to.
+struct LeaseSource {
+    let storage: Unmanaged<Storage>
+    /// Whether the target lives in the frame of a scene, or must be made on the main actor.
+    let needsScene: Bool
+    let needsMainActor: Bool
+
+    func lease(_ context: Context) -> Lease {
+        storage._withUnsafeGuaranteedRef { storage in
+            Lease(
+                storage, instance: needsScene ? context.instance?.takeUnretainedValue() : nil,
+                isContainerOwned: context.isContainerOwned)
+        }
+    }
+}
+
+/// A weak reference to a storage that can be copied cheaply.
+final class StorageReference: @unchecked Sendable {
+    // Sound: set once, before the storage is shared; the runtime makes weak reads safe against deallocation.
+    fileprivate(set) weak var storage: Storage?
+
+    init(_ storage: Storage) {
+        self.storage = storage
+    }
+}
+
+/// The container that was asked has been stopped, or nobody holds it any more.
+public struct ContainerClosed: Error, Hashable, CustomStringConvertible {
+    /// What was asked for.
+    public let name: String
+
+    /// One sentence that names what was asked for.
+    public var description: String { "\(name) was asked for after its container was closed" }
+}

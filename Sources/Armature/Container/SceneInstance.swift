@@ -1,0 +1,94 @@
+/// The frame of a scene in which something is made later (`Lazy` of a part, `Provider` of the scene's own worker).
+///
+/// Once the scene is built it refers to the parts that are objects weakly: they live as long as the scene's root, and
+/// what is made late finds them through here without this keeping them alive.
+final class SceneInstance {
+    let frame: UnsafeMutableRawPointer
+    private let blueprint: SceneBlueprint
+    /// By registration: whether its slots in the frame are filled.
+    private var filled: Set<Int> = []
+    private var everBuilt: Set<Int> = []
+    private var isFinished = false
+    /// How many late constructions are under way; one can begin within another.
+    private var depth = 0
+
+    private var plan: Plan { blueprint.plan }
+
+    init(_ blueprint: SceneBlueprint) {
+        self.blueprint = blueprint
+        frame = .allocate(byteCount: blueprint.size, alignment: blueprint.alignment)
+        blueprint.prepare(frame)
+    }
+
+    deinit {
+        for registration in filled { empty(registration) }
+        if isFinished, let argument = blueprint.scene.argument {
+            destroy(plan.offers[argument].key.type, at: frame + plan.offers[argument].offset)
+        }
+        blueprint.clearCells(frame)
+        frame.deallocate()
+    }
+
+    /// Marks the end of the construction: from now on parts are kept by the root alone.
+    func finish() {
+        filled.formUnion(blueprint.scene.eager)
+        everBuilt.formUnion(blueprint.scene.eager)
+        isFinished = true
+        relax()
+    }
+
+    /// Loads a dependency whose use was put off, building in the frame what it still needs.
+    func loadLate<Value>(_ link: Link<Value>, _ resolution: Resolution, _ context: Context) -> Value {
+        guard case .offer(let offer) = resolution else { return link.load(context) }
+        guard isFinished else {
+            preconditionFailure("Armature: \(plan.offers[offer].key.name) was used while its scene was being made")
+        }
+        depth += 1
+        defer {
+            depth -= 1
+            if depth == 0 { relax() }
+        }
+        for registration in blueprint.scene.late[offer] ?? [] { provide(registration, context) }
+        return link.load(context)
+    }
+
+    private func provide(_ registration: Int, _ context: Context) {
+        if filled.contains(registration) || restore(registration) { return }
+        precondition(
+            !blueprint.scene.eager.contains(registration),
+            "Armature: a part of the scene of \(plan.registrations[blueprint.scene.registration].concrete) was "
+                + "asked for after the scene had ended")
+        blueprint.late[registration]!(context)
+        filled.insert(registration)
+        everBuilt.insert(registration)
+    }
+
+    private func restore(_ registration: Int) -> Bool {
+        guard everBuilt.contains(registration) else { return false }
+        for offer in offers(of: registration) {
+            let cell = frame.load(fromByteOffset: plan.offers[offer].weakOffset, as: AnyWeakCell.self)
+            guard plan.offers[offer].typed.restore(cell, into: frame + plan.offers[offer].offset) else { return false }
+        }
+        filled.insert(registration)
+        return true
+    }
+
+    /// Lets go of the parts that are objects; values stay, for they have nobody else to ask.
+    private func relax() {
+        for registration in filled where plan.registrations[registration].concrete is AnyObject.Type {
+            empty(registration)
+            filled.remove(registration)
+        }
+    }
+
+    private func empty(_ registration: Int) {
+        for offer in offers(of: registration) {
+            destroy(plan.offers[offer].key.type, at: frame + plan.offers[offer].offset)
+        }
+    }
+
+    private func offers(of registration: Int) -> Range<Int> {
+        let first = plan.firstOffer[registration]
+        return first..<(first + plan.registrations[registration].offers.count)
+    }
+}

@@ -1,0 +1,108 @@
+/// Makes instances of one scene. Belongs to the storage it is linked with.
+final class SceneMaker<Argument, Root>: @unchecked Sendable {
+    // Sound: linked before it is shared; everything else happens on the main actor.
+    private let blueprint: SceneBlueprint
+    private let rootOffset: Int
+    private let argumentOffset: Int?
+
+    init(_ scene: ScenePlan, rootOffer: Int, hasArgument: Bool, _ storage: Storage) {
+        let plan = storage.plan
+        blueprint = SceneBlueprint(scene, storage)
+        rootOffset = plan.offers[plan.firstOffer[scene.root] + rootOffer].offset
+        argumentOffset = hasArgument ? scene.argument.map { plan.offers[$0].offset } : nil
+    }
+
+    @MainActor
+    func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
+        if blueprint.isPersistent {
+            let instance = SceneInstance(blueprint)
+            let context = Context(
+                frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
+            return withExtendedLifetime(instance) {
+                let root = build(argument, context)
+                instance.finish()
+                return root
+            }
+        }
+        return withUnsafeTemporaryAllocation(byteCount: blueprint.size, alignment: blueprint.alignment) { buffer in
+            let frame = buffer.baseAddress.unsafelyUnwrapped
+            let context = Context(frame: frame, instance: nil, isContainerOwned: isContainerOwned)
+            blueprint.prepare(frame)
+            defer { blueprint.clear(frame) }
+            return build(argument, context)
+        }
+    }
+
+    @MainActor
+    private func build(_ argument: Argument, _ context: Context) -> Root {
+        let frame = context.frame.unsafelyUnwrapped
+        if let argumentOffset { frame.initializeMemory(offset: argumentOffset, to: argument) }
+        for step in blueprint.eager { step(context) }
+        return frame.load(fromByteOffset: rootOffset, as: Root.self)
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    fileprivate func initializeMemory<Value>(offset: Int, to value: Value) {
+        (self + offset).initializeMemory(as: Value.self, to: value)
+    }
+}
+
+/// The linked steps of a scene and the layout of its frame, without the types of its argument and root.
+final class SceneBlueprint {
+    let plan: Plan
+    let scene: ScenePlan
+    let eager: [PartStep]
+    let late: [Int: PartStep]
+    let isPersistent: Bool
+    let size: Int
+    let alignment: Int
+    /// The slots that are filled once the scene is built, with their types.
+    private let filled: [LevelLayout.Slot]
+    private let cells: [(offset: Int, offer: AnyOffer)]
+
+    init(_ scene: ScenePlan, _ storage: Storage) {
+        plan = storage.plan
+        self.scene = scene
+        let layout = storage.plan.layouts[scene.level]
+        size = max(layout.size, 1)
+        alignment = layout.alignment
+        isPersistent = scene.isPersistent
+
+        let linker = Linker(storage: storage, level: scene.level)
+        var steps: [Int: PartStep] = [:]
+        for member in storage.plan.members[scene.level] where storage.plan.isReachable[member] {
+            let site = LinkSite(linker: linker, registration: member)
+            switch storage.plan.registrations[member].recipe {
+            case .part(let link): steps[member] = link(site)
+            case .worker(let link): link(site)
+            default: break
+            }
+        }
+        eager = scene.eager.map { steps[$0]! }
+        late = steps
+        let built = Set(scene.eager)
+        let offers = storage.plan.offers
+        filled = layout.slots.filter {
+            built.contains(offers[$0.offer].registration) || $0.offer == scene.argument
+        }
+        cells = layout.weakTargets.map { (offers[$0].weakOffset, offers[$0].typed) }
+    }
+
+    /// Puts the weak cells into a new frame.
+    func prepare(_ frame: UnsafeMutableRawPointer) {
+        for cell in cells {
+            (frame + cell.offset).initializeMemory(as: AnyWeakCell.self, to: cell.offer.makeWeakCell())
+        }
+    }
+
+    /// Empties a frame in which everything eager was built.
+    func clear(_ frame: UnsafeMutableRawPointer) {
+        for slot in filled { destroy(slot.type, at: frame + slot.offset) }
+        clearCells(frame)
+    }
+
+    func clearCells(_ frame: UnsafeMutableRawPointer) {
+        for cell in cells { destroy(AnyWeakCell.self, at: frame + cell.offset) }
+    }
+}

@@ -1,0 +1,72 @@
+/// Who answers for which key, level by level.
+struct Bindings {
+    struct Answer {
+        /// The offers of the key at the innermost level that has any; the outermost decorator's if it is decorated.
+        var offer: Int
+        /// Bindings of the same key at outer levels, which this one would hide.
+        var hidden: [Int] = []
+    }
+
+    private var bound: [[BindingKey: [Int]]]
+    private var decorated: [[BindingKey: [Int]]]
+    private var contributed: [[BindingKey: [Int]]]
+
+    init(_ wiring: Wiring) {
+        bound = Array(repeating: [:], count: wiring.levels.count)
+        decorated = bound
+        contributed = bound
+        for (level, members) in wiring.members.enumerated() {
+            bound[level].reserveCapacity(members.count)
+            for member in members {
+                let first = wiring.firstOffer[member]
+                for (position, offer) in wiring.registrations[member].offers.enumerated() {
+                    switch wiring.registrations[member].role {
+                    case .binding: bound[level][offer.key, default: []].append(first + position)
+                    case .contribution: contributed[level][offer.key, default: []].append(first + position)
+                    case .decorator: decorated[level][offer.key, default: []].append(first + position)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The keys that several registrations of one level offer, with those offers.
+    var clashes: [(level: Int, key: BindingKey, offers: [Int])] {
+        bound.enumerated().flatMap { level, keys in
+            keys.filter { $0.value.count > 1 }.map { (level, $0.key, $0.value) }
+        }
+    }
+
+    /// Who answers for a key at one of these levels, the innermost first.
+    ///
+    /// - Parameter decorators: how many of the innermost level's decorators count; nil for all of them.
+    func answer(_ key: BindingKey, _ levels: [Int], decorators: Int? = nil) -> Answer? {
+        var answer: Answer?
+        for (position, level) in levels.enumerated() {
+            let wraps = decorated[level][key].map { position == 0 ? $0.prefix(decorators ?? $0.count) : $0[...] }
+            let own = bound[level][key]?.first
+            if var found = answer {
+                if let own { found.hidden.append(own) }
+                answer = found
+            } else if let offer = wraps?.last ?? own {
+                // A decorator of an outer binding hides nothing.
+                answer = Answer(offer: offer)
+                if own == nil { return answer }
+            }
+        }
+        return answer
+    }
+
+    /// The decorators of a key at one level, in the order they wrap each other.
+    func decorators(_ key: BindingKey, at level: Int) -> [Int] { decorated[level][key] ?? [] }
+
+    /// All contributions to a key, the outermost level's first.
+    func contributions(_ key: BindingKey, _ levels: [Int]) -> [Int] {
+        levels.reversed().flatMap { contributed[$0][key] ?? [] }
+    }
+
+    /// Every level at which a key is bound.
+    func levels(binding key: BindingKey) -> [(level: Int, offer: Int)] {
+        bound.indices.compactMap { level in bound[level][key].map { (level, $0[0]) } }
+    }
+}

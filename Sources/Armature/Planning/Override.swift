@@ -1,0 +1,94 @@
+/// A binding put in place of the root's own, usually by a test.
+package struct Override: Sendable {
+    /// What the stand-in is registered as: the same as what it stands in for.
+    package enum Shape: Sendable {
+        case stored
+        case afresh
+        case part
+    }
+
+    let key: BindingKey
+    let site: Site
+    /// Whether it replaces the contributions to a collection rather than a binding.
+    let replacesContributions: Bool
+    let make: @Sendable (Shape, Int) -> [Registration]
+}
+
+extension Override {
+    /// Puts an instance in place of whatever is bound to the key, whether service, worker or part.
+    package static func instance<Service: Sendable>(
+        _ instance: Service, for key: Service.Type, fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let site = Site(fileID: fileID, line: line, column: column)
+        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
+            switch shape {
+            case .stored:
+                [.value(instance, offers: [Offer<Service, Service> { $0 }], level: level, site: site)]
+            case .afresh, .part:
+                [standIn(shape, level, site, dependencies: [], { instance }, .worker(workerRecipe { instance }))]
+            }
+        }
+    }
+
+    /// Puts the results of a function in place of whatever is bound to the key; its parameters are injected.
+    package static func function<each Dependency, Service: Sendable>(
+        _ make: @escaping @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
+        fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let site = Site(fileID: fileID, line: line, column: column)
+        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
+            let dependencies = Dependency.list(repeat (each Dependency).self)
+            guard case .stored = shape else {
+                return [standIn(shape, level, site, dependencies: dependencies, make, .worker(workerRecipe(make)))]
+            }
+            return [
+                Registration(
+                    kind: .service, level: level, offers: [Offer<Service, Service> { $0 }], concrete: Service.self,
+                    dependencies: dependencies, isolation: nil, site: site,
+                    recipe: .service(serviceRecipe(make, ServiceHooks<Service>())))
+            ]
+        }
+    }
+
+    /// Puts what a main-actor function makes in place of a part of a scene. A part need not be Sendable.
+    package static func part<each Dependency, Service>(
+        _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
+        fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let site = Site(fileID: fileID, line: line, column: column)
+        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
+            guard case .part = shape else { return [] }
+            return [
+                standIn(
+                    .part, level, site, dependencies: Dependency.list(repeat (each Dependency).self), make,
+                    .part(partRecipe(make)))
+            ]
+        }
+    }
+
+    /// Puts values in place of all contributions to a collection.
+    package static func contributions<Element: Sendable>(
+        _ elements: [Element], fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let site = Site(fileID: fileID, line: line, column: column)
+        return Override(key: BindingKey(Element.self), site: site, replacesContributions: true) { _, level in
+            elements.map { element in
+                var registration = Registration.value(
+                    element, offers: [Offer<Element, Element> { $0 }], level: level, site: site)
+                registration.role = .contribution(nil)
+                return registration
+            }
+        }
+    }
+}
+
+private func standIn<each Dependency, Service>(
+    _ shape: Override.Shape, _ level: Int, _ site: Site, dependencies: [Dependency],
+    _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Service, _ worker: Recipe
+) -> Registration {
+    let isPart = if case .part = shape { true } else { false }
+    return Registration(
+        kind: isPart ? .part : .worker, level: level, offers: [Offer<Service, Service> { $0 }],
+        concrete: Service.self, dependencies: dependencies, isolation: isPart ? "MainActor" : nil, site: site,
+        recipe: isPart ? .part(partRecipe(make)) : worker)
+}

@@ -1,0 +1,101 @@
+/// The validated wiring: what the planner hands to the running container. A value that never changes.
+final class Plan: Sendable {
+    let serial: Int
+    let rootName: String
+    let registrations: [Registration]
+    let levels: [Level]
+    /// The registrations of each level, in order.
+    let members: [[Int]]
+    let isReachable: [Bool]
+    let offers: [PlannedOffer]
+    /// The index of each registration's first offer.
+    let firstOffer: [Int]
+    /// What was found for each parameter of each registration.
+    let resolutions: [[Resolution]]
+    /// The offer that answers for a registration's entry point: its own, or that of its outermost decorator.
+    let entryOffer: [Int]
+    let layouts: [LevelLayout]
+    /// By registration of a scene.
+    let scenes: [Int: ScenePlan]
+    /// By level: the order of creation. Scenes have none.
+    let schedules: [Schedule?]
+
+    init(
+        serial: Int, rootName: String, registrations: [Registration], levels: [Level], members: [[Int]],
+        isReachable: [Bool], offers: [PlannedOffer], firstOffer: [Int], resolutions: [[Resolution]],
+        entryOffer: [Int], layouts: [LevelLayout], scenes: [Int: ScenePlan], schedules: [Schedule?]
+    ) {
+        self.serial = serial
+        self.rootName = rootName
+        self.registrations = registrations
+        self.levels = levels
+        self.members = members
+        self.isReachable = isReachable
+        self.offers = offers
+        self.firstOffer = firstOffer
+        self.resolutions = resolutions
+        self.entryOffer = entryOffer
+        self.layouts = layouts
+        self.scenes = scenes
+        self.schedules = schedules
+    }
+}
+
+/// One offer and the place of its instance.
+struct PlannedOffer: Sendable {
+    let typed: AnyOffer
+    let registration: Int
+    let level: Int
+    /// Whether instances are kept in a slot.
+    var isStored: Bool
+    /// The index of the slot in its level, and its distance from the start of the level's memory in bytes.
+    var slot = -1
+    var offset = -1
+    /// For a part that is referred to weakly: where its weak cell is in the frame.
+    var weakOffset = -1
+
+    var key: BindingKey { typed.key }
+}
+
+/// How the slots of a level lie in one block of memory.
+struct LevelLayout: Sendable {
+    struct Slot: Sendable {
+        let offer: Int
+        let type: Any.Type
+        let offset: Int
+    }
+
+    var size = 0
+    var alignment = 16
+    var slots: [Slot] = []
+    /// The offers that somebody refers to weakly.
+    var weakTargets: [Int] = []
+}
+
+/// The order in which a scene is built.
+struct ScenePlan: Sendable {
+    let registration: Int
+    let level: Int
+    let root: Int
+    /// The parts to build, in order; the root is the last.
+    let eager: [Int]
+    /// For each target that is made later: the registrations it needs from the frame, in order of construction.
+    let late: [Int: [Int]]
+    /// The offer of the argument, if there is one.
+    let argument: Int?
+
+    /// Whether the frame must outlive the construction, because something in the scene is made later.
+    var isPersistent: Bool { !late.isEmpty }
+}
+
+/// The order in which the services of a level are created: a graph without cycles, over all that lies between them.
+struct Schedule: Sendable {
+    /// Registrations, each with those that must come after it.
+    let nodes: [Int]
+    /// For each position in `nodes`: how many must come before it.
+    let waits: [Int]
+    /// For each position in `nodes`: the positions that wait for it.
+    let followers: [[Int]]
+    /// For each position: whether it is a service of this level, with work to do.
+    let isWork: [Bool]
+}

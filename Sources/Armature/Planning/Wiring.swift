@@ -1,0 +1,155 @@
+/// The registrations with everything that follows from them directly: who answers for which key, and who needs whom.
+struct Wiring {
+    let rootName: String
+    let serial: Int
+    let modules: [String]
+    let emptyCollections: [BindingKey: String]
+    var registrations: [Registration]
+    var levels: [Level]
+    /// Registrations that an override put out of service.
+    var isReplaced: [Bool]
+    /// By registration: the override that answers in its place.
+    var replacements: [Int: Int] = [:]
+    /// Overrides that found nothing to replace.
+    var idleOverrides: [Override] = []
+
+    /// The registrations of each level that are in service.
+    private(set) var members: [[Int]] = []
+    private(set) var offers: [PlannedOffer] = []
+    private(set) var firstOffer: [Int] = []
+
+    init(_ draft: Draft, rootName: String, overrides: [Override]) {
+        self.rootName = rootName
+        serial = draft.serial
+        modules = draft.modules
+        emptyCollections = draft.emptyCollections
+        registrations = draft.registrations
+        levels = draft.levels
+        isReplaced = Array(repeating: false, count: registrations.count)
+        for override in lastOfEach(overrides) { apply(override) }
+        index()
+    }
+
+    /// The levels that a registration of this level can see, its own first.
+    func visibleLevels(from level: Int) -> [Int] {
+        var result: [Int] = []
+        var next: Int? = level
+        while let level = next {
+            result.append(level)
+            next = levels[level].parent
+        }
+        return result
+    }
+
+    func isInScene(_ registration: Int) -> Bool {
+        levels[registrations[registration].level].kind == .scene
+    }
+
+    /// The root part of a scene.
+    func sceneRoot(_ scene: Int) -> Int? {
+        registrations[scene].content.flatMap { content in members[content].first { registrations[$0].kind == .root } }
+    }
+
+    // MARK: Overrides
+
+    /// The last override given for a key wins.
+    private func lastOfEach(_ overrides: [Override]) -> [Override] {
+        struct Target: Hashable {
+            let key: BindingKey
+            let replacesContributions: Bool
+        }
+        var last: [Target: Int] = [:]
+        for (index, override) in overrides.enumerated() {
+            last[Target(key: override.key, replacesContributions: override.replacesContributions)] = index
+        }
+        return last.values.sorted().map { overrides[$0] }
+    }
+
+    private mutating func apply(_ override: Override) {
+        var levelsDone: Set<Int> = []
+        var found = false
+        for target in registrations.indices where !isReplaced[target] {
+            let registration = registrations[target]
+            guard let position = registration.offers.firstIndex(where: { $0.key == override.key }),
+                answers(registration, override)
+            else { continue }
+            var standIns: [Registration] = []
+            if !override.replacesContributions || levelsDone.insert(registration.level).inserted {
+                standIns = override.make(shape(of: registration), registration.level)
+                if standIns.isEmpty, !override.replacesContributions { continue }
+            }
+            found = true
+            if position == 0, let first = standIns.first {
+                replacements[target] = registrations.count
+                _ = first
+            }
+            registrations[target].offers.remove(at: position)
+            if registrations[target].offers.isEmpty {
+                registrations[target].offers = registration.offers
+                isReplaced[target] = true
+            }
+            for var standIn in standIns {
+                var remarks = standIn.remarks ?? Registration.Remarks()
+                remarks.isOverride = true
+                standIn.remarks = remarks
+                registrations.append(standIn)
+                isReplaced.append(false)
+            }
+        }
+        for target in registrations.indices where found && !override.replacesContributions {
+            // An override outranks whatever the root wraps around the key.
+            if case .decorator = registrations[target].role, registrations[target].offers[0].key == override.key {
+                isReplaced[target] = true
+            }
+        }
+        if !found { idleOverrides.append(override) }
+    }
+
+    private func answers(_ registration: Registration, _ override: Override) -> Bool {
+        if registration.remarks?.isOverride == true { return false }
+        switch registration.role {
+        case .binding: return !override.replacesContributions
+        case .contribution: return override.replacesContributions
+        case .decorator: return false
+        }
+    }
+
+    private func shape(of registration: Registration) -> Override.Shape {
+        switch registration.kind {
+        case .part, .root, .argument: .part
+        case .worker: .afresh
+        case .service, .value, .decorator, .scene, .scope, .missing: .stored
+        }
+    }
+
+    // MARK: Index
+
+    private mutating func index() {
+        members = Array(repeating: [], count: levels.count)
+        firstOffer.reserveCapacity(registrations.count)
+        for (index, registration) in registrations.enumerated() {
+            firstOffer.append(offers.count)
+            if !isReplaced[index] { members[registration.level].append(index) }
+            for offer in registration.offers {
+                offers.append(
+                    PlannedOffer(
+                        typed: offer, registration: index, level: registration.level, isStored: registration.isStored))
+            }
+        }
+    }
+
+    mutating func decide(isStored: Bool, for registration: Int) {
+        for position in registrations[registration].offers.indices {
+            offers[firstOffer[registration] + position].isStored = isStored
+        }
+    }
+
+    mutating func lay(_ offer: Int, slot: Int, offset: Int) {
+        offers[offer].slot = slot
+        offers[offer].offset = offset
+    }
+
+    mutating func layWeakCell(_ offer: Int, offset: Int) {
+        offers[offer].weakOffset = offset
+    }
+}

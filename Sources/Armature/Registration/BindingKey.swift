@@ -1,0 +1,39 @@
+/// What a binding is found by: the identity of a type, never its name.
+///
+/// `P & Q` and `Q & P` are one type to the runtime and so one key; a type alias is the key of its target.
+struct BindingKey: Hashable, Sendable {
+    let type: Any.Type
+
+    init(_ type: Any.Type) {
+        self.type = type
+    }
+
+    var name: String { displayName(of: type) }
+
+    static func == (left: BindingKey, right: BindingKey) -> Bool { left.type == right.type }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type))
+    }
+}
+
+/// The place of a registration as the compiler gives it, without making strings until somebody reads it.
+struct Site: Sendable {
+    let fileID: StaticString
+    let line: Int
+    let column: Int
+
+    var source: SourceSite { SourceSite(fileID: fileID.description, line: line, column: column) }
+}
+
+/// The key of a keyed contribution.
+struct ContributionLabel: Hashable, @unchecked Sendable {
+    // Sound: the only initialiser takes a Sendable key, and AnyHashable does not hand out anything mutable.
+    let value: AnyHashable
+
+    init<Key: Hashable & Sendable>(_ key: Key) {
+        value = AnyHashable(key)
+    }
+
+    var text: String { String(describing: value.base) }
+}

@@ -1,0 +1,108 @@
+/// What one parameter of a constructor asks for, read from its type alone.
+struct Dependency: Sendable {
+    /// When the needed instance is wanted.
+    enum Timing: Sendable {
+        case immediate
+        case weak
+        case lazy
+        case provider
+    }
+
+    /// How many bindings answer.
+    enum Arity: Sendable {
+        case one
+        case optional
+        case all
+        case keyed
+    }
+
+    /// Whether the parameter is a factory for a scene or a scope.
+    enum Target: Sendable {
+        case instance
+        case scene
+        case scope
+    }
+
+    var key: BindingKey
+    var timing: Timing = .immediate
+    var arity: Arity = .one
+    var target: Target = .instance
+    /// The type of the keys, for a keyed collection.
+    var labelType: BindingKey?
+    /// Why this combination of wrappers cannot work, if it cannot.
+    var flaw: String?
+
+    var edgeKind: WiringGraph.Edge.Kind {
+        switch (target, timing, arity) {
+        case (.scene, _, _): .sceneFactory
+        case (.scope, _, _): .scopeFactory
+        case (_, .weak, _): .weak
+        case (_, .lazy, _): .lazy
+        case (_, .provider, _): .provider
+        case (_, _, .optional): .optional
+        case (_, _, .all): .collection
+        case (_, _, .keyed): .keyed
+        case (_, .immediate, .one): .direct
+        }
+    }
+
+    /// Whether the needed instance must exist before the one that needs it can be made.
+    var isImmediate: Bool { timing == .immediate && target == .instance }
+
+    static func of<Parameter>(_ parameter: Parameter.Type) -> Dependency {
+        if let wrapper = parameter as? any InjectionWrapper.Type { return wrapper.dependency }
+        return Dependency(key: BindingKey(parameter))
+    }
+
+    /// The dependencies of a whole parameter list.
+    static func list<each Parameter>(_ parameters: repeat (each Parameter).Type) -> [Dependency] {
+        var result: [Dependency] = []
+        repeat result.append(of(each parameters))
+        return result
+    }
+
+    func wrapped(_ timing: Timing, name: String) -> Dependency {
+        var result = self
+        if self.timing != .immediate || target != .instance {
+            result.flaw = "\(name) cannot wrap another deferred dependency"
+        }
+        result.timing = timing
+        return result
+    }
+
+    func wrapped(_ arity: Arity, name: String) -> Dependency {
+        var result = self
+        if self.arity != .one {
+            result.flaw = "\(name) of an optional or a collection has no meaning"
+        } else if arity != .optional, target != .instance || timing == .weak {
+            result.flaw = "\(name) can only hold instances, Lazy and Provider"
+        }
+        result.arity = arity
+        return result
+    }
+}
+
+/// A parameter type that stands for a way of needing another type: `Lazy<T>`, `T?`, `[T]`...
+protocol InjectionWrapper {
+    static var dependency: Dependency { get }
+
+    /// Makes the function that fills such a parameter, from what the planner found for it.
+    static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Self
+}
+
+/// What the planner found for one parameter.
+enum Resolution: Sendable {
+    /// One binding: an index into the plan's offers.
+    case offer(Int)
+    /// Nothing, and that is allowed.
+    case absent
+    /// All contributions, in order.
+    case all([Contribution])
+    /// Nothing, and it was reported.
+    case unresolved
+
+    struct Contribution: Sendable {
+        var offer: Int
+        var label: ContributionLabel?
+    }
+}

@@ -1,0 +1,65 @@
+/// The entry point of a service: reading it from a container gives the one instance.
+public struct Entry<Service>: Sendable {
+    let serial: Int
+    let registration: Int
+}
+
+/// The entry point of a worker: calling it on a container makes a new one.
+public struct WorkerEntry<Service>: Sendable {
+    let serial: Int
+    let registration: Int
+}
+
+/// The entry point of a scene: calling it on a container, with the scene's argument, makes one.
+public struct SceneEntry<Argument, Root>: Sendable {
+    let serial: Int
+    let registration: Int
+}
+
+/// The entry point of a scope: calling it on a container, with the scope's argument, opens one.
+public struct ScopeEntry<Argument: Sendable, Entries: Sendable>: Sendable {
+    let serial: Int
+    let registration: Int
+}
+
+/// Any of the four, as the planner finds it among the stored properties of a root.
+protocol EntryPoint {
+    var serial: Int { get }
+    var registration: Int { get }
+}
+
+extension Entry: EntryPoint {}
+extension WorkerEntry: EntryPoint {}
+extension SceneEntry: EntryPoint {}
+extension ScopeEntry: EntryPoint {}
+
+/// An entry point with the name of the property that holds it.
+struct FoundEntry: Sendable {
+    var name: String
+    var serial: Int
+    var registration: Int
+}
+
+/// The entry points among the stored properties of a value, in order, those of nested structs with a dotted name.
+func entryPoints(in value: Any) -> [FoundEntry] {
+    var found: [FoundEntry] = []
+    collect(value, name: "", into: &found)
+    return found
+}
+
+private func collect(_ value: Any, name: String, into found: inout [FoundEntry]) {
+    if let entry = value as? any EntryPoint {
+        found.append(FoundEntry(name: name, serial: entry.serial, registration: entry.registration))
+        return
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct, .tuple, .optional, .enum:
+        for (index, child) in mirror.children.enumerated() {
+            let label = mirror.displayStyle == .optional ? nil : (child.label ?? "\(index)")
+            collect(child.value, name: [name, label ?? ""].filter { !$0.isEmpty }.joined(separator: "."), into: &found)
+        }
+    default:
+        break
+    }
+}

@@ -1,0 +1,125 @@
+/// Makes scenes of one kind: how a router or flow controller gets to the next scene without knowing the container.
+public struct SceneFactory<Argument, Root>: @unchecked Sendable {
+    // Sound: both cases are only ever used on the main actor.
+    private enum Way {
+        case container(SceneMaker<Argument, Root>, Lease)
+        case closure(@MainActor (Argument) -> Root)
+    }
+
+    private let way: Way
+
+    init(_ maker: SceneMaker<Argument, Root>, _ lease: Lease) {
+        way = .container(maker, lease)
+    }
+
+    /// A factory for use outside a container, for example in a test.
+    public init(_ make: @escaping @MainActor (Argument) -> Root) {
+        way = .closure(make)
+    }
+
+    /// Makes a scene and returns its root, which owns all its parts.
+    ///
+    /// Calling it after the container is gone is a mistake in the program and traps; ``make(_:)`` throws instead.
+    @MainActor
+    public func callAsFunction(_ argument: Argument) -> Root {
+        do { return try make(argument) } catch { preconditionFailure("Armature: \(error)") }
+    }
+
+    /// Makes a scene and returns its root.
+    ///
+    /// - Throws: ``ContainerClosed`` if the container is gone.
+    @MainActor
+    public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
+        switch way {
+        case .closure(let make): return make(argument)
+        case .container(let maker, let lease):
+            guard let storage = lease.storage else { throw ContainerClosed(name: "the scene of \(Root.self)") }
+            return withExtendedLifetime(storage) {
+                maker.make(argument, isContainerOwned: lease.isContainerOwned)
+            }
+        }
+    }
+}
+
+extension SceneFactory where Argument == Void {
+    /// Makes a scene that needs no argument.
+    @MainActor
+    public func callAsFunction() -> Root { callAsFunction(()) }
+}
+
+extension SceneFactory: InjectionWrapper {
+    static var dependency: Dependency { Dependency(key: BindingKey(SceneFactory.self), target: .scene) }
+
+    static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> SceneFactory {
+        linkFactory(resolution, linker) { SceneFactory($0, $1) }
+    }
+}
+
+/// Opens scopes of one kind, such as the session of a user who has just signed in.
+public struct ScopeFactory<Argument: Sendable, Entries: Sendable>: Sendable {
+    private enum Way: Sendable {
+        case container(ScopeMaker<Argument, Entries>, Lease)
+        case closure(@Sendable (Argument) async throws -> Scope<Entries>)
+    }
+
+    private let way: Way
+
+    init(_ maker: ScopeMaker<Argument, Entries>, _ lease: Lease) {
+        way = .container(maker, lease)
+    }
+
+    /// A factory for use outside a container, for example in a test.
+    public init(_ open: @escaping @Sendable (Argument) async throws -> Scope<Entries>) {
+        way = .closure(open)
+    }
+
+    /// Opens a scope: creates its services, in dependency order.
+    ///
+    /// - Throws: ``StartError`` if a service fails; ``ContainerClosed`` if the enclosing container is stopped or gone.
+    public func callAsFunction(_ argument: Argument) async throws -> Scope<Entries> {
+        switch way {
+        case .closure(let open): return try await open(argument)
+        case .container(let maker, let lease):
+            guard let storage = lease.storage, storage.isOpen else {
+                throw ContainerClosed(name: "the scope of \(displayName(of: Entries.self))")
+            }
+            return try await maker.open(argument, in: storage)
+        }
+    }
+}
+
+extension ScopeFactory where Argument == Void {
+    /// Opens a scope that needs no argument.
+    public func callAsFunction() async throws -> Scope<Entries> { try await callAsFunction(()) }
+}
+
+extension ScopeFactory: InjectionWrapper {
+    static var dependency: Dependency { Dependency(key: BindingKey(ScopeFactory.self), target: .scope) }
+
+    static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> ScopeFactory {
+        linkFactory(resolution, linker) { ScopeFactory($0, $1) }
+    }
+}
+
+/// A factory parameter is answered by the scene or scope itself, or by a value that a test put in its place.
+private func linkFactory<Factory, Maker: AnyObject>(
+    _ resolution: Resolution, _ linker: Linker, _ wrap: @escaping (Maker, Lease) -> Factory
+) -> (Context) -> Factory {
+    guard case .offer(let index) = resolution else {
+        preconditionFailure("\(displayName(of: Factory.self)) was not resolved by the planner")
+    }
+    let offer = linker.plan.offers[index]
+    if linker.plan.registrations[offer.registration].content == nil {
+        let link = linker.link(Factory.self, offer: index)
+        return { link.load($0) }
+    }
+    let storage = linker.storage.storage(at: offer.level)
+    let source = LeaseSource(storage: Unmanaged.passUnretained(storage), needsScene: false, needsMainActor: false)
+    let registration = offer.registration
+    // The factory object is looked up when it is needed: the scene it makes may be linked after this parameter.
+    return { context in
+        let lease = source.lease(context)
+        // Sound: the planner resolves a factory to a scene or scope of its own argument and root.
+        return wrap(unsafeDowncast(lease.storage!.factories[registration]!, to: Maker.self), lease)
+    }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A dependency that is made, or fetched, at its first use.
+///
+/// A `Lazy` of a worker or a part makes it once, whatever the number of threads that ask, and keeps it. A `Lazy` of a
+/// service reads the service, which exists already; it is there to break a cycle between services.
+public final class Lazy<Value> {
+    private let isMade = Atomic<Bool>(false)
+    private let lock = Mutex<Void>(())
+    // Both are written under the lock, before `isMade` is set; `made` is read without it only after.
+    private nonisolated(unsafe) var made: Value?
+    private nonisolated(unsafe) var make: (() throws(ContainerClosed) -> Value)?
+    private let isKept: Bool
+
+    init(isKept: Bool, _ make: @escaping () throws(ContainerClosed) -> Value) {
+        self.isKept = isKept
+        self.make = make
+    }
+
+    /// A lazy value for use outside a container, for example in a test.
+    public convenience init(_ make: @escaping @Sendable () -> Value) {
+        self.init(isKept: true) { () throws(ContainerClosed) in make() }
+    }
+
+    /// The value; the first read makes it, on the caller's thread.
+    ///
+    /// In a scene the first read must be on the main actor. Reading it for the first time after the container is
+    /// gone, before it has started, or from within the value's own initialiser is a mistake in the program and traps;
+    /// ``get()`` throws instead in the first of these cases.
+    public var value: Value {
+        do { return try get() } catch { preconditionFailure("Armature: \(error)") }
+    }
+
+    /// The value; the first call makes it.
+    ///
+    /// - Throws: ``ContainerClosed`` if it is not made yet and the container is gone.
+    public func get() throws(ContainerClosed) -> Value {
+        if isMade.load(ordering: .acquiring) { return made.unsafelyUnwrapped }
+        // The closure is never dropped when nothing is kept, so it can be read without the lock.
+        guard isKept else { return try make.unsafelyUnwrapped() }
+        let id = ObjectIdentifier(self)
+        precondition(
+            !LazyConstruction.running.contains(id),
+            "Armature: Lazy<\(displayName(of: Value.self))> was read by the value it is making")
+        return try lock.withLock { _ throws(ContainerClosed) in
+            if let made { return made }
+            var failure: ContainerClosed?
+            LazyConstruction.$running.withValue(LazyConstruction.running + [id]) {
+                do throws(ContainerClosed) { made = try make.unsafelyUnwrapped() } catch { failure = error }
+            }
+            if let failure { throw failure }
+            // Whatever was needed to make it need not live any longer.
+            make = nil
+            isMade.store(true, ordering: .releasing)
+            return made.unsafelyUnwrapped
+        }
+    }
+}
+
+extension Lazy: @unchecked Sendable where Value: Sendable {}
+
+/// Which lazy values the current task or thread is making, so that a value that asks for itself is told so instead of
+/// waiting for itself.
+private enum LazyConstruction {
+    @TaskLocal static var running: [ObjectIdentifier] = []
+}
+
+extension Lazy: InjectionWrapper {
+    static var dependency: Dependency { Dependency.of(Value.self).wrapped(.lazy, name: "Lazy") }
+
+    static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
+        let link = linker.link(Value.self, resolution)
+        let source = linker.lease(for: resolution)
+        let isKept = linker.isMadeAfresh(resolution)
+        return { context in
+            let lease = source.lease(context)
+            return Lazy(isKept: isKept) { () throws(ContainerClosed) in
+                try lease.load(link, resolution, source, "Lazy<\(displayName(of: Value.self))>")
+            }
+        }
+    }
+}
+
+extension Lease {
+    /// Fills a deferred dependency at the moment of its use.
+    func load<Value>(
+        _ link: Link<Value>, _ resolution: Resolution, _ source: LeaseSource, _ name: @autoclosure () -> String
+    ) throws(ContainerClosed) -> Value {
+        if source.needsMainActor {
+            MainActor.preconditionIsolated("\(name()) belongs to the main actor and was used elsewhere")
+        }
+        return try use(name()) { storage, context in
+            if !storage.isReady { storage.requireFilled(resolution, for: name()) }
+            if let instance { return instance.loadLate(link, resolution, context) }
+            return link.load(context)
+        }
+    }
+}

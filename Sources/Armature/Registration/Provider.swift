@@ -1,0 +1,45 @@
+/// Makes a new worker for each call.
+///
+/// A provider of a service returns that service. It can be called from any thread, except a provider of something
+/// that must be made on the main actor.
+public struct Provider<Value>: @unchecked Sendable {
+    // Sound: what a provider makes is fresh, from a `@Sendable` closure and Sendable services; and whatever belongs to
+    // a scene or the main actor is checked to be made there.
+    private let make: () throws(ContainerClosed) -> Value
+
+    init(make: @escaping () throws(ContainerClosed) -> Value) {
+        self.make = make
+    }
+
+    /// A provider for use outside a container, for example in a test.
+    public init(_ make: @escaping @Sendable () -> Value) {
+        self.make = { () throws(ContainerClosed) in make() }
+    }
+
+    /// Makes a worker.
+    ///
+    /// Calling it after the container is gone is a mistake in the program and traps; ``get()`` throws instead.
+    public func callAsFunction() -> Value {
+        do { return try make() } catch { preconditionFailure("Armature: \(error)") }
+    }
+
+    /// Makes a worker.
+    ///
+    /// - Throws: ``ContainerClosed`` if the container is gone.
+    public func get() throws(ContainerClosed) -> Value { try make() }
+}
+
+extension Provider: InjectionWrapper {
+    static var dependency: Dependency { Dependency.of(Value.self).wrapped(.provider, name: "Provider") }
+
+    static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
+        let link = linker.link(Value.self, resolution)
+        let source = linker.lease(for: resolution)
+        return { context in
+            let lease = source.lease(context)
+            return Provider { () throws(ContainerClosed) in
+                try lease.load(link, resolution, source, "Provider<\(displayName(of: Value.self))>")
+            }
+        }
+    }
+}

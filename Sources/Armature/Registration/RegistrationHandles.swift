@@ -1,0 +1,96 @@
+/// What registering a service or value returns: further keys, behaviour, remarks, and the entry point.
+public struct ServiceRegistration<Concrete, Service> {
+    let draft: Draft
+    let index: Int
+    let hooks: ServiceHooks<Concrete>
+
+    /// The entry point through which a container hands out this service. Store it in the root to open it.
+    public var entry: Entry<Service> { Entry(serial: draft.serial, registration: index) }
+
+    /// Binds the same instance under a second type.
+    @discardableResult
+    public func also<Other: Sendable>(_ project: @escaping @Sendable (Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer<Concrete, Other>(project)) }
+        return self
+    }
+
+    /// Runs after the service has been created and before anything that needs it is.
+    @discardableResult
+    public func onStart(_ action: @escaping @Sendable (Concrete) async throws -> Void) -> Self {
+        draft.update(index) { _ in hooks.onStart.append(action) }
+        return self
+    }
+
+    /// Runs when the container stops, after everything that needs the service has stopped.
+    @discardableResult
+    public func onStop(_ action: @escaping @Sendable (Concrete) async throws -> Void) -> Self {
+        draft.update(index) { _ in hooks.onStop.append(action) }
+        return self
+    }
+
+    /// Limits how long creating and stopping this service may take; nil leaves the container's limit.
+    @discardableResult
+    public func timeout(start: Duration? = nil, stop: Duration? = nil) -> Self {
+        draft.remark(index) {
+            $0.startTimeout = start
+            $0.stopTimeout = stop
+        }
+        return self
+    }
+
+    /// Creates the service at start although nothing needs it.
+    @discardableResult
+    public func sideEffect() -> Self {
+        draft.remark(index) { $0.isSideEffect = true }
+        return self
+    }
+
+    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
+    @discardableResult
+    public func unused(because reason: String) -> Self {
+        draft.remark(index) { $0.unusedReason = reason }
+        return self
+    }
+
+    /// Silences one diagnostic about this registration. The reason is kept in the graph.
+    @discardableResult
+    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+        draft.remark(index) { $0.allowances[id] = reason }
+        return self
+    }
+}
+
+/// What registering a worker or decorator returns: further keys, remarks, and the entry point.
+public struct WorkerRegistration<Concrete, Service> {
+    let draft: Draft
+    let index: Int
+
+    init(_ draft: Draft, _ index: Int) {
+        self.draft = draft
+        self.index = index
+    }
+
+    /// The entry point through which a container makes this worker. Store it in the root to open it.
+    public var entry: WorkerEntry<Service> { WorkerEntry(serial: draft.serial, registration: index) }
+
+    /// Binds the worker under a second type.
+    @discardableResult
+    public func also<Other>(_ project: @escaping @Sendable (Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer<Concrete, Other>(project)) }
+        return self
+    }
+
+    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
+    @discardableResult
+    public func unused(because reason: String) -> Self {
+        draft.remark(index) { $0.unusedReason = reason }
+        return self
+    }
+
+    /// Silences one diagnostic about this registration. The reason is kept in the graph.
+    @discardableResult
+    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+        draft.remark(index) { $0.allowances[id] = reason }
+        return self
+    }
+}

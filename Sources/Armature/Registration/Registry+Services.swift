@@ -1,0 +1,113 @@
+extension Registry {
+    /// Registers a service under its own type: one instance for this container, created at start.
+    ///
+    /// - Parameter make: the initialiser itself, or a closure. Its parameters are what the service needs. It may be
+    ///   async, may throw, and may be isolated to an actor, on which it then runs.
+    @discardableResult
+    public func service<each Dependency, Concrete: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Concrete> {
+        addService(make, Offer { $0 }, .binding, Site(fileID: fileID, line: line, column: column))
+    }
+
+    /// Registers a service under another type, usually a protocol: one instance for this container, created at start.
+    ///
+    /// - Parameters:
+    ///   - make: the initialiser itself, or a closure. Its parameters are what the service needs. It may be async, may
+    ///     throw, and may be isolated to an actor, on which it then runs.
+    ///   - project: `{ $0 as any Storing }`; the compiler checks the conformance.
+    @discardableResult
+    public func service<each Dependency, Concrete: Sendable, Service: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        as project: @escaping @Sendable (Concrete) -> Service,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Service> {
+        addService(make, Offer(project), .binding, Site(fileID: fileID, line: line, column: column))
+    }
+
+    /// Adds one service to the collection `[Service]`.
+    @discardableResult
+    public func contribute<each Dependency, Concrete: Sendable, Service: Sendable>(
+        service make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        as project: @escaping @Sendable (Concrete) -> Service,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Service> {
+        addService(
+            make, Offer(project), .contribution(nil), Site(fileID: fileID, line: line, column: column))
+    }
+
+    /// Adds one service to the collection `[Key: Service]`.
+    @discardableResult
+    public func contribute<Key: Hashable & Sendable, each Dependency, Concrete: Sendable, Service: Sendable>(
+        key: Key,
+        service make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        as project: @escaping @Sendable (Concrete) -> Service,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Service> {
+        addService(
+            make, Offer(project), .contribution(ContributionLabel(key)),
+            Site(fileID: fileID, line: line, column: column))
+    }
+
+    private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        _ offer: Offer<Concrete, Service>, _ role: Registration.Role, _ site: Site
+    ) -> ServiceRegistration<Concrete, Service> {
+        let hooks = ServiceHooks<Concrete>()
+        let index = draft.add(
+            Registration(
+                kind: .service, role: role, level: level, offers: [offer], concrete: Concrete.self,
+                dependencies: Dependency.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
+                site: site, recipe: .service(serviceRecipe(make, hooks))))
+        return ServiceRegistration(draft: draft, index: index, hooks: hooks)
+    }
+}
+
+/// What a recipe makes of a service's constructor once it is linked.
+struct ServiceCreation: Sendable {
+    /// Creates the service, puts it into its slots, and returns how to stop it.
+    let create: @Sendable () async throws -> ServiceStop?
+}
+
+/// Stops one service.
+typealias ServiceStop = @Sendable () async throws -> Void
+
+func serviceRecipe<each Dependency, Concrete: Sendable>(
+    _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+    _ hooks: ServiceHooks<Concrete>
+) -> @Sendable (LinkSite) -> ServiceCreation {
+    { site in
+        let links = site.links(repeat (each Dependency).self)
+        let slots = ServiceSlots<Concrete>(site)
+        return ServiceCreation {
+            let concrete = try await make(repeat (each links).send(.service))
+            try await hooks.start(concrete)
+            slots.fill(concrete)
+            return hooks.stop(concrete)
+        }
+    }
+}
+
+/// Where a created service goes.
+struct ServiceSlots<Concrete>: @unchecked Sendable {
+    // Sound: only the task that creates the service uses it, and the storage outlives the start.
+    private let storage: Unmanaged<Storage>
+    private let offers: [(index: Int, typed: OfferOf<Concrete>)]
+
+    init(_ site: LinkSite) {
+        storage = Unmanaged.passUnretained(site.linker.storage)
+        offers = site.offers(of: Concrete.self)
+    }
+
+    func fill(_ concrete: Concrete) {
+        storage._withUnsafeGuaranteedRef { storage in
+            for offer in offers { storage.fill(offer.index, offer.typed, from: concrete) }
+        }
+    }
+}
+
+/// `MainActor` for a function of the main actor, the actor's type for another, nil for a function of none.
+func isolationName(_ actor: (any Actor)?) -> String? {
+    actor.map { displayName(of: type(of: $0)) }
+}

@@ -1,0 +1,114 @@
+/// What a composition root (or a module, or a scope) writes its registrations to.
+///
+/// It exists only while the root's initialiser runs. A registry that was smuggled out of there traps when it is used,
+/// naming the late registration.
+public final class Registry {
+    let draft: Draft
+    let level: Int
+
+    init(draft: Draft, level: Int) {
+        self.draft = draft
+        self.level = level
+    }
+
+    /// Installs a module: lets it register its bindings here.
+    ///
+    /// - Returns: what the module hands out, such as entry points.
+    @discardableResult
+    public func install<M: Module>(_ module: M) -> M.Entries {
+        draft.within(module: displayName(of: M.self)) { module.register(in: self) }
+    }
+
+    /// Declares that nobody may contribute to `[Element]` or `[Key: Element]`; without this an empty collection is an
+    /// error.
+    public func allowEmptyCollection<Element>(of element: Element.Type, because reason: String) {
+        draft.emptyCollections[BindingKey(element)] = reason
+    }
+}
+
+extension Registry {
+    /// Registers an existing value, such as the configuration, under its own type.
+    @discardableResult
+    public func value<Value: Sendable>(
+        _ value: Value, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Value, Value> {
+        self.value(value, as: { $0 }, fileID: fileID, line: line, column: column)
+    }
+
+    /// Registers an existing value under another type, usually a protocol.
+    @discardableResult
+    public func value<Value: Sendable, Service: Sendable>(
+        _ value: Value, as project: @escaping @Sendable (Value) -> Service,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Value, Service> {
+        let site = Site(fileID: fileID, line: line, column: column)
+        return ServiceRegistration(
+            draft: draft,
+            index: draft.add(.value(value, offers: [Offer(project)], level: level, site: site)),
+            hooks: ServiceHooks())
+    }
+}
+
+/// Everything registered so far, while a root's initialiser runs.
+final class Draft {
+    let serial: Int
+    private(set) var registrations: [Registration] = []
+    private(set) var levels: [Level] = [Level(kind: .root)]
+    private(set) var modules: [String] = []
+    private(set) var isSealed = false
+    var emptyCollections: [BindingKey: String] = [:]
+    private var currentModule = -1
+
+    init(serial: Int) {
+        self.serial = serial
+    }
+
+    func add(_ registration: Registration) -> Int {
+        requireOpen(registration.offers.first?.key.name ?? displayName(of: registration.concrete), registration.site)
+        registrations.append(registration)
+        registrations[registrations.count - 1].module = currentModule
+        return registrations.count - 1
+    }
+
+    func addLevel(_ kind: Level.Kind, parent: Int) -> Int {
+        levels.append(Level(kind: kind, parent: parent))
+        return levels.count - 1
+    }
+
+    func own(level: Int, by registration: Int) {
+        levels[level].owner = registration
+    }
+
+    func setEntries(_ entries: [FoundEntry], of level: Int) {
+        levels[level].entries = entries
+    }
+
+    func update(_ index: Int, _ change: (inout Registration) -> Void) {
+        requireOpen(registrations[index].offers[0].key.name, registrations[index].site)
+        change(&registrations[index])
+    }
+
+    func remark(_ index: Int, _ change: (inout Registration.Remarks) -> Void) {
+        update(index) { registration in
+            var remarks = registration.remarks ?? Registration.Remarks()
+            change(&remarks)
+            registration.remarks = remarks
+        }
+    }
+
+    func within<Result>(module name: String, _ body: () -> Result) -> Result {
+        let outer = currentModule
+        modules.append(outer >= 0 ? "\(modules[outer])/\(name)" : name)
+        currentModule = modules.count - 1
+        defer { currentModule = outer }
+        return body()
+    }
+
+    func seal() { isSealed = true }
+
+    private func requireOpen(_ name: String, _ site: Site) {
+        precondition(
+            !isSealed,
+            "Armature: '\(name)' was registered at \(site.source) after its composition root was sealed")
+    }
+}
