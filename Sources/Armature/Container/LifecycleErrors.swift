@@ -57,7 +57,8 @@ public struct StopReport: Sendable, CustomStringConvertible {
     /// One line for each failure.
     public var description: String {
         failures.isEmpty
-            ? "\(root) stopped" : (["\(root) stopped with failures"] + failures.map { "  \($0)" }).joined(separator: "\n")
+            ? "\(root) stopped"
+            : (["\(root) stopped with failures"] + failures.map { "  \($0)" }).joined(separator: "\n")
     }
 }
 

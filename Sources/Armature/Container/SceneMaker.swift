@@ -5,10 +5,10 @@ final class SceneMaker<Argument, Root>: @unchecked Sendable {
     private let rootOffset: Int
     private let argumentOffset: Int?
 
-    init(_ scene: ScenePlan, rootOffer: Int, hasArgument: Bool, _ storage: Storage) {
+    init(_ scene: ScenePlan, hasArgument: Bool, _ storage: Storage) {
         let plan = storage.plan
         blueprint = SceneBlueprint(scene, storage)
-        rootOffset = plan.offers[plan.firstOffer[scene.root] + rootOffer].offset
+        rootOffset = plan.offers[plan.firstOffer[scene.root]].offset
         argumentOffset = hasArgument ? scene.argument.map { plan.offers[$0].offset } : nil
     }
 

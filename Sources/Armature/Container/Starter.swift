@@ -28,10 +28,9 @@ struct Starter: Sendable {
                 try Task.checkCancellation()
                 let create = creations[schedule.nodes[position]]!.create
                 // The storage must outlive a service that was given up and is created late.
-                return try await withExtendedLifetime(storage) {
-                    guard let recorder else { return try await create() }
-                    return try await recorder.measure(position, create)
-                }
+                defer { withExtendedLifetime(storage) {} }
+                guard let recorder else { return try await create() }
+                return try await recorder.measure(position, create)
             })()
 
         let lifecycle = Lifecycle(

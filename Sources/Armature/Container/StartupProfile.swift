@@ -30,20 +30,24 @@ public struct StartupProfile: Codable, Hashable, Sendable {
     /// `chrome://tracing` read. Spans that overlap are put on rows of their own.
     public func chromeTrace() -> String {
         var rows: [Duration] = []
-        let events = spans.map { span in
+        let events = spans.map { span -> JSON in
             let row = rows.firstIndex { $0 <= span.begin } ?? rows.count
             if row == rows.count { rows.append(span.end) } else { rows[row] = span.end }
-            let isCritical = criticalPath.contains(span.service)
-            return "{\"name\":\(jsonString(span.service)),\"cat\":\"\(isCritical ? "critical" : "service")\",\"ph\":\"X\","
-                + "\"ts\":\(span.begin.microseconds),\"dur\":\(span.duration.microseconds),\"pid\":1,\"tid\":\(row + 1)}"
+            return .members([
+                "name": .string(span.service),
+                "cat": .string(criticalPath.contains(span.service) ? "critical" : "service"),
+                "ph": .string("X"), "ts": .integer(span.begin.microseconds),
+                "dur": .integer(span.duration.microseconds),
+                "pid": .integer(1), "tid": .integer(row + 1),
+            ])
         }
-        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\(events.joined(separator: ","))]}"
+        return JSON.members(["displayTimeUnit": .string("ms"), "traceEvents": .array(events)]).text
     }
 }
 
 extension Duration {
-    fileprivate var microseconds: Int64 {
-        components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+    fileprivate var microseconds: Int {
+        Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
     }
 }
 
@@ -95,7 +99,9 @@ final class ProfileRecorder: Sendable {
         }
         return StartupProfile(
             root: root,
-            spans: ordered.map { StartupProfile.Span(service: names[$0.key]!, begin: $0.value.begin, end: $0.value.end) },
+            spans: ordered.map {
+                StartupProfile.Span(service: names[$0.key]!, begin: $0.value.begin, end: $0.value.end)
+            },
             criticalPath: path.reversed())
     }
 }

@@ -107,7 +107,12 @@ extension Storage {
             isOpen,
             "Armature: '\(registration.label)' (\(registration.site.source)) was asked of \(plan.rootName) after it had "
                 + "stopped")
-        return plan.entryOffer[entry.registration]
+        let offer = plan.entryOffer[entry.registration]
+        precondition(
+            plan.isReachable[plan.offers[offer].registration],
+            "Armature: '\(registration.label)' (\(registration.site.source)) is not an entry point of \(plan.rootName): store "
+                + "it in a property")
+        return offer
     }
 
     /// The object behind an entry point of a scene or scope.

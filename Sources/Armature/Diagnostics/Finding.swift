@@ -70,7 +70,8 @@ struct Report {
     /// scene of an entry point is left out, for the entry point names it already.
     func trace(to registration: Int) -> (path: [String], trace: [String]) {
         let (entry, steps) = way(to: registration)
-        let shown = entry != nil && steps.count > 1 && wiring.registrations[steps[0]].content != nil
+        let shown =
+            entry != nil && steps.count > 1 && wiring.registrations[steps[0]].content != nil
             ? Array(steps.dropFirst()) : steps
         return (shown.map { key($0) }, (entry.map { [$0] } ?? []) + shown.map { label($0) })
     }

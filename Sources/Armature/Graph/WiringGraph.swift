@@ -14,7 +14,7 @@ public struct WiringGraph: Codable, Hashable, Sendable {
     public var entryPoints: [EntryPoint]
     /// Everything registered, sorted by ``Node/id``.
     public var nodes: [Node]
-    /// Every need, sorted by the needing node, then by parameter, then by the needed node.
+    /// Every need, sorted by the needing node, then by parameter; the elements of one collection in their own order.
     public var edges: [Edge]
     /// What is wrong with the wiring, in the order it is reported.
     public var diagnostics: [Diagnostic]

@@ -7,7 +7,7 @@ struct Needs {
         /// Counted from 0; -1 from a scene to its root and from a scope to what it hands out.
         let parameter: Int
         let kind: WiringGraph.Edge.Kind
-        let timing: Dependency.Timing
+        let timing: Requirement.Timing
         let isImmediate: Bool
         let label: ContributionLabel?
     }

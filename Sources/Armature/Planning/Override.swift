@@ -37,7 +37,7 @@ extension Override {
     ) -> Override {
         let site = Site(fileID: fileID, line: line, column: column)
         return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
-            let dependencies = Dependency.list(repeat (each Dependency).self)
+            let dependencies = Requirement.list(repeat (each Dependency).self)
             guard case .stored = shape else {
                 return [standIn(shape, level, site, dependencies: dependencies, make, .worker(workerRecipe(make)))]
             }
@@ -60,7 +60,7 @@ extension Override {
             guard case .part = shape else { return [] }
             return [
                 standIn(
-                    .part, level, site, dependencies: Dependency.list(repeat (each Dependency).self), make,
+                    .part, level, site, dependencies: Requirement.list(repeat (each Dependency).self), make,
                     .part(partRecipe(make)))
             ]
         }
@@ -83,7 +83,7 @@ extension Override {
 }
 
 private func standIn<each Dependency, Service>(
-    _ shape: Override.Shape, _ level: Int, _ site: Site, dependencies: [Dependency],
+    _ shape: Override.Shape, _ level: Int, _ site: Site, dependencies: [Requirement],
     _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Service, _ worker: Recipe
 ) -> Registration {
     let isPart = if case .part = shape { true } else { false }

@@ -46,7 +46,7 @@ struct Resolver {
         resolutions[registration] = found
     }
 
-    private mutating func resolve(_ dependency: Dependency, _ request: Request, _ levels: [Int]) -> Resolution {
+    private mutating func resolve(_ dependency: Requirement, _ request: Request, _ levels: [Int]) -> Resolution {
         if dependency.flaw != nil {
             flawed.append(request)
             return .unresolved
@@ -66,7 +66,7 @@ struct Resolver {
     }
 
     private mutating func collection(
-        _ dependency: Dependency, _ request: Request, _ levels: [Int]
+        _ dependency: Requirement, _ request: Request, _ levels: [Int]
     ) -> Resolution {
         let offers = bindings.contributions(dependency.key, levels)
         let contributions = offers.compactMap { offer -> Resolution.Contribution? in

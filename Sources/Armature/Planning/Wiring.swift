@@ -47,7 +47,7 @@ struct Wiring {
 
     /// The root part of a scene.
     func sceneRoot(_ scene: Int) -> Int? {
-        registrations[scene].content.flatMap { content in members[content].first { registrations[$0].kind == .root } }
+        registrations[scene].content.flatMap { levels[$0].root }
     }
 
     // MARK: Overrides
@@ -79,10 +79,7 @@ struct Wiring {
                 if standIns.isEmpty, !override.replacesContributions { continue }
             }
             found = true
-            if position == 0, let first = standIns.first {
-                replacements[target] = registrations.count
-                _ = first
-            }
+            if position == 0, !standIns.isEmpty { replacements[target] = registrations.count }
             registrations[target].offers.remove(at: position)
             if registrations[target].offers.isEmpty {
                 registrations[target].offers = registration.offers
@@ -106,6 +103,8 @@ struct Wiring {
     }
 
     private func answers(_ registration: Registration, _ override: Override) -> Bool {
+        // What a scene hands out has the type of its entry point, and its argument comes from outside.
+        if registration.kind == .root || registration.kind == .argument { return false }
         if registration.remarks?.isOverride == true { return false }
         switch registration.role {
         case .binding: return !override.replacesContributions
@@ -116,9 +115,9 @@ struct Wiring {
 
     private func shape(of registration: Registration) -> Override.Shape {
         switch registration.kind {
-        case .part, .root, .argument: .part
+        case .part: .part
         case .worker: .afresh
-        case .service, .value, .decorator, .scene, .scope, .missing: .stored
+        default: .stored
         }
     }
 

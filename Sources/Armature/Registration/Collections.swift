@@ -1,6 +1,6 @@
 /// `T?`: nil when nothing is registered for `T`.
 extension Optional: InjectionWrapper {
-    static var dependency: Dependency { Dependency.of(Wrapped.self).wrapped(.optional, name: "An optional") }
+    static var dependency: Requirement { Requirement.of(Wrapped.self).wrapped(.optional, name: "An optional") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Wrapped? {
         if case .absent = resolution { return { _ in nil } }
@@ -11,7 +11,7 @@ extension Optional: InjectionWrapper {
 
 /// `[T]`: all contributions for `T`, in the order of registration.
 extension Array: InjectionWrapper {
-    static var dependency: Dependency { Dependency.of(Element.self).wrapped(.all, name: "An array") }
+    static var dependency: Requirement { Requirement.of(Element.self).wrapped(.all, name: "An array") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> [Element] {
         let links = contributions(resolution).map { linker.link(Element.self, .offer($0.offer)) }
@@ -21,8 +21,8 @@ extension Array: InjectionWrapper {
 
 /// `[Key: T]`: all contributions for `T` that were registered with a key of type `Key`.
 extension Dictionary: InjectionWrapper {
-    static var dependency: Dependency {
-        var result = Dependency.of(Value.self).wrapped(.keyed, name: "A dictionary")
+    static var dependency: Requirement {
+        var result = Requirement.of(Value.self).wrapped(.keyed, name: "A dictionary")
         result.labelType = BindingKey(Key.self)
         return result
     }

@@ -48,7 +48,7 @@ extension SceneFactory where Argument == Void {
 }
 
 extension SceneFactory: InjectionWrapper {
-    static var dependency: Dependency { Dependency(key: BindingKey(SceneFactory.self), target: .scene) }
+    static var dependency: Requirement { Requirement(key: BindingKey(SceneFactory.self), target: .scene) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> SceneFactory {
         linkFactory(resolution, linker) { SceneFactory($0, $1) }
@@ -94,7 +94,7 @@ extension ScopeFactory where Argument == Void {
 }
 
 extension ScopeFactory: InjectionWrapper {
-    static var dependency: Dependency { Dependency(key: BindingKey(ScopeFactory.self), target: .scope) }
+    static var dependency: Requirement { Requirement(key: BindingKey(ScopeFactory.self), target: .scope) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> ScopeFactory {
         linkFactory(resolution, linker) { ScopeFactory($0, $1) }

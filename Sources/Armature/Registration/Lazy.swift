@@ -42,18 +42,21 @@ public final class Lazy<Value> {
         precondition(
             !LazyConstruction.running.contains(id),
             "Armature: Lazy<\(displayName(of: Value.self))> was read by the value it is making")
-        return try lock.withLock { _ throws(ContainerClosed) in
-            if let made { return made }
+        let failure: ContainerClosed? = lock.withLock { _ in
+            guard made == nil else { return nil }
             var failure: ContainerClosed?
             LazyConstruction.$running.withValue(LazyConstruction.running + [id]) {
                 do throws(ContainerClosed) { made = try make.unsafelyUnwrapped() } catch { failure = error }
             }
-            if let failure { throw failure }
-            // Whatever was needed to make it need not live any longer.
-            make = nil
-            isMade.store(true, ordering: .releasing)
-            return made.unsafelyUnwrapped
+            if failure == nil {
+                // Whatever was needed to make it need not live any longer.
+                make = nil
+                isMade.store(true, ordering: .releasing)
+            }
+            return failure
         }
+        if let failure { throw failure }
+        return made.unsafelyUnwrapped
     }
 }
 
@@ -66,7 +69,7 @@ private enum LazyConstruction {
 }
 
 extension Lazy: InjectionWrapper {
-    static var dependency: Dependency { Dependency.of(Value.self).wrapped(.lazy, name: "Lazy") }
+    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.lazy, name: "Lazy") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
         let link = linker.link(Value.self, resolution)

@@ -30,7 +30,7 @@ public struct Provider<Value>: @unchecked Sendable {
 }
 
 extension Provider: InjectionWrapper {
-    static var dependency: Dependency { Dependency.of(Value.self).wrapped(.provider, name: "Provider") }
+    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.provider, name: "Provider") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
         let link = linker.link(Value.self, resolution)

@@ -25,7 +25,7 @@ struct Registration: Sendable {
     var level: Int
     var offers: [AnyOffer]
     var concrete: Any.Type
-    var dependencies: [Dependency]
+    var dependencies: [Requirement]
     var isolation: String?
     var site: Site
     var module: Int = -1
@@ -57,6 +57,8 @@ struct Level: Sendable {
     var parent: Int?
     /// The registration of the scene or scope whose content this is.
     var owner: Int?
+    /// The registration of a scene's root.
+    var root: Int?
     /// What the root or scope hands out; found by looking at its stored properties once they are set.
     var entries: [FoundEntry] = []
 }

@@ -16,8 +16,8 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        var dependencies = [Dependency(key: BindingKey(key))]
-        dependencies += Dependency.list(repeat (each Dependency).self)
+        var dependencies = [Requirement(key: BindingKey(key))]
+        dependencies += Requirement.list(repeat (each Dependency).self)
         let registration = Registration(
             kind: .decorator, role: .decorator, level: level, offers: [Offer(project)], concrete: Concrete.self,
             dependencies: dependencies, isolation: nil, site: site, recipe: decoratorRecipe(make))

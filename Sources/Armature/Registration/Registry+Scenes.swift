@@ -28,14 +28,14 @@ extension Registry {
     ) -> SceneEntry<Argument, Root> {
         let content = draft.addLevel(.scene, parent: level)
         if hasArgument { draft.addArgument(argument, level: content, site) }
-        let root = build(SceneRegistry(draft: draft, level: content))
-        let offer = root.offer
+        let root = build(SceneRegistry(draft: draft, level: content)).registration
+        draft.setRoot(root, of: content, site)
         let index = draft.add(
             Registration(
                 kind: .scene, level: level, offers: [FactoryOffer(SceneFactory<Argument, Root>.self)],
                 concrete: Root.self, dependencies: [], isolation: "MainActor", site: site,
                 recipe: .scene { plan, storage in
-                    SceneMaker<Argument, Root>(plan, rootOffer: offer, hasArgument: hasArgument, storage)
+                    SceneMaker<Argument, Root>(plan, hasArgument: hasArgument, storage)
                 },
                 content: content))
         draft.own(level: content, by: index)

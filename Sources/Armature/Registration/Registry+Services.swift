@@ -58,7 +58,7 @@ extension Registry {
         let index = draft.add(
             Registration(
                 kind: .service, role: role, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Dependency.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
+                dependencies: Requirement.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
                 site: site, recipe: .service(serviceRecipe(make, hooks))))
         return ServiceRegistration(draft: draft, index: index, hooks: hooks)
     }

@@ -101,7 +101,7 @@ extension Draft {
         add(
             Registration(
                 kind: .worker, role: role, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Dependency.list(repeat (each Dependency).self), isolation: nil, site: site,
+                dependencies: Requirement.list(repeat (each Dependency).self), isolation: nil, site: site,
                 recipe: .worker(workerRecipe(make))))
     }
 
@@ -119,7 +119,7 @@ extension Draft {
         return add(
             Registration(
                 kind: .worker, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Dependency.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
+                dependencies: Requirement.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
                 recipe: .worker(recipe)))
     }
 }

@@ -83,6 +83,13 @@ final class Draft {
         levels[level].entries = entries
     }
 
+    func setRoot(_ registration: Int, of level: Int, _ site: Site) {
+        precondition(
+            registrations[registration].level == level,
+            "Armature: the scene at \(site.source) returned the root of another scene")
+        levels[level].root = registration
+    }
+
     func update(_ index: Int, _ change: (inout Registration) -> Void) {
         requireOpen(registrations[index].offers[0].key.name, registrations[index].site)
         change(&registrations[index])

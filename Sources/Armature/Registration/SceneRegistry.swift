@@ -24,7 +24,7 @@ public final class SceneRegistry {
         as project: @escaping @Sendable (Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
-        add(.part, make, [Offer(project)], Site(fileID: fileID, line: line, column: column))
+        _ = add(.part, make, [Offer(project)], Site(fileID: fileID, line: line, column: column))
     }
 
     /// Registers a part under two types, for example an interactor that is also the scene's data store.
@@ -34,7 +34,7 @@ public final class SceneRegistry {
         also other: @escaping @Sendable (Concrete) -> Other,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
-        add(.part, make, [Offer(project), Offer(other)], Site(fileID: fileID, line: line, column: column))
+        _ = add(.part, make, [Offer(project), Offer(other)], Site(fileID: fileID, line: line, column: column))
     }
 
     /// Registers a worker that only this scene's parts can need: made afresh for each injection. It may need parts.
@@ -53,7 +53,7 @@ public final class SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Root> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return SceneRoot(registration: add(.root, make, [Offer<Root, Root> { $0 }], site), offer: 0)
+        return SceneRoot(registration: add(.root, make, [Offer<Root, Root> { $0 }], site))
     }
 
     /// Registers the root of the scene, and the protocol under which the parts can refer back to it through `Weak`.
@@ -63,8 +63,8 @@ public final class SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Root> {
         let site = Site(fileID: fileID, line: line, column: column)
-        let offers: [OfferOf<Root>] = [Offer(project), Offer<Root, Root> { $0 }]
-        return SceneRoot(registration: add(.root, make, offers, site), offer: 1)
+        let offers: [OfferOf<Root>] = [Offer<Root, Root> { $0 }, Offer(project)]
+        return SceneRoot(registration: add(.root, make, offers, site))
     }
 
     /// Registers the root of the scene so that those who make scenes see only a protocol of it, not its class.
@@ -79,8 +79,8 @@ public final class SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Exposed> {
         let site = Site(fileID: fileID, line: line, column: column)
-        let offers: [OfferOf<Root>] = [Offer(project), Offer(expose)]
-        return SceneRoot(registration: add(.root, make, offers, site), offer: 1)
+        let offers: [OfferOf<Root>] = [Offer(expose), Offer(project)]
+        return SceneRoot(registration: add(.root, make, offers, site))
     }
 
     private func add<each Dependency, Concrete>(
@@ -90,16 +90,16 @@ public final class SceneRegistry {
         draft.add(
             Registration(
                 kind: kind, level: level, offers: offers, concrete: Concrete.self,
-                dependencies: Dependency.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
+                dependencies: Requirement.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
                 recipe: .part(partRecipe(make))))
     }
 }
 
 /// The root of a scene, handed from ``SceneRegistry`` to the closure's result.
+///
+/// The first offer of the root's registration is what the scene hands out.
 public struct SceneRoot<Root> {
     let registration: Int
-    /// Which of the root's offers the scene hands out.
-    let offer: Int
 }
 
 func partRecipe<each Dependency, Concrete>(

@@ -2,9 +2,8 @@
 struct MissingBinding: Finding {
     let key: BindingKey
     let requests: [Resolver.Request]
-    let candidates: [Similar]
 
-    var subjects: [Int] { requests.map(\.registration) }
+    var subjects: [Int] { [] }
 
     /// A binding that may have been meant.
     struct Similar {
@@ -21,7 +20,10 @@ struct MissingBinding: Finding {
                 "\(report.implementation(request.registration)) needs it as \(report.parameter(request))",
                 site: report.site(request.registration))
         }
-        notes += candidates.map { Diagnostic.Note($0.reason, site: report.site($0.registration)) }
+        let levels = Set(requests.map { report.wiring.registrations[$0.registration].level })
+        notes += report.similar(to: key, requested: levels).map {
+            Diagnostic.Note($0.reason, site: report.site($0.registration))
+        }
         return Diagnostic(
             .missingBinding, message: "no binding for '\(name)'", site: report.site(ordered[0].registration),
             path: path + [name], trace: trace + [name], notes: notes, help: help(name))

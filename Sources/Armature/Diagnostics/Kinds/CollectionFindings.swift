@@ -17,7 +17,8 @@ struct EmptyCollection: Finding {
         }
         let near = report.sorted(others).prefix(3).map { registration in
             Diagnostic.Note(
-                "\(report.described(registration)) is \(Self.nearMiss(report, registration))", site: report.site(registration))
+                "\(report.described(registration)) is \(Self.nearMiss(report, registration))",
+                site: report.site(registration))
         }
         return Diagnostic(
             .emptyCollection, message: "nothing is contributed to '\(name)'", site: report.site(ordered[0]),

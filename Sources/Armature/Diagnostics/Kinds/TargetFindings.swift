@@ -8,7 +8,8 @@ struct OverrideWithoutTarget: Finding {
 
     func diagnostic(_ report: Report) -> Diagnostic {
         let name = report.names.of(override.key)
-        let what = override.replacesContributions ? "nothing is contributed to '[\(name)]'" : "nothing is bound to '\(name)'"
+        let what =
+            override.replacesContributions ? "nothing is contributed to '[\(name)]'" : "nothing is bound to '\(name)'"
         var notes = mismatch.map { registration in
             [
                 Diagnostic.Note(
@@ -21,8 +22,11 @@ struct OverrideWithoutTarget: Finding {
             }
         }
         return Diagnostic(
-            .overrideWithoutTarget, message: mismatch == nil ? "\(what), so there is nothing to replace" : "'\(name)' is "
-                + "bound, but not as what this replaces",
+            .overrideWithoutTarget,
+            message: mismatch == nil
+                ? "\(what), so there is nothing to replace"
+                : "'\(name)' is "
+                    + "bound, but not as what this replaces",
             site: override.site.source, path: [name], trace: [name], notes: notes ?? [],
             help: "replace the key under which the composition root registers it")
     }
@@ -39,7 +43,8 @@ struct DecoratorWithoutTarget: Finding {
         let name = report.names.of(key)
         let level = report.wiring.registrations[decorator].level
         return Diagnostic(
-            .decoratorWithoutTarget, message: "\(report.implementation(decorator)) decorates '\(name)', which is not bound",
+            .decoratorWithoutTarget,
+            message: "\(report.implementation(decorator)) decorates '\(name)', which is not bound",
             site: report.site(decorator), path: [name], trace: [name],
             notes: report.similar(to: key, requested: [level]).map {
                 Diagnostic.Note($0.reason, site: report.site($0.registration))

@@ -14,7 +14,8 @@ struct CaptiveDependency: Finding {
         let ordered = report.sorted(inner)
         return Diagnostic(
             .captiveDependency,
-            message: "\(report.described(holder)) would outlive '\(name)', which it needs as \(report.parameter(request))",
+            message:
+                "\(report.described(holder)) would outlive '\(name)', which it needs as \(report.parameter(request))",
             site: report.site(holder), path: path + [name], trace: trace + [name],
             notes: [
                 Diagnostic.Note(
@@ -45,7 +46,8 @@ struct MisplacedEntry: Finding {
     func diagnostic(_ report: Report) -> Diagnostic {
         let name = report.key(registration)
         return Diagnostic(
-            .captiveDependency, message: "the entry point '\(entry)' hands out '\(name)' from inside "
+            .captiveDependency,
+            message: "the entry point '\(entry)' hands out '\(name)' from inside "
                 + report.ownerDescription(report.wiring.registrations[registration].level),
             site: report.site(registration), path: [name], trace: [entry, report.label(registration)],
             notes: [Diagnostic.Note("'\(entry)' is stored in \(report.ownerDescription(level))")],
@@ -64,7 +66,7 @@ struct IsolationMismatch: Finding {
     func diagnostic(_ report: Report) -> Diagnostic {
         let holder = request.registration
         let (path, trace) = report.trace(to: holder)
-        let where_ = report.wiring.registrations[holder].isolation.map { "on \($0)" } ?? "on no actor"
+        let place = report.wiring.registrations[holder].isolation.map { "on \($0)" } ?? "on no actor"
         return Diagnostic(
             .isolationMismatch,
             message: "\(report.described(holder)) needs '\(report.key(worker))', which is made on the main actor, as "
@@ -74,7 +76,7 @@ struct IsolationMismatch: Finding {
                 Diagnostic.Note(
                     isDeferred
                         ? "a Lazy or Provider outside a scene can be used on any thread"
-                        : "\(report.implementation(holder)) is made \(where_)", site: report.site(holder)),
+                        : "\(report.implementation(holder)) is made \(place)", site: report.site(holder)),
                 Diagnostic.Note("\(report.label(worker)) is made on MainActor", site: report.site(worker)),
             ],
             help: "make \(report.implementation(holder)) a part of a scene, or free the initialiser of "

@@ -10,8 +10,10 @@ struct DependencyCycle: Finding {
         let first = report.key(nodes[0])
         return Diagnostic(
             .dependencyCycle,
-            message: nodes.count == 1 ? "'\(first)' needs itself" : "'\(first)' needs itself, through \(nodes.count - 1) "
-                + "other\(nodes.count == 2 ? "" : "s")",
+            message: nodes.count == 1
+                ? "'\(first)' needs itself"
+                : "'\(first)' needs itself, through \(nodes.count - 1) "
+                    + "other\(nodes.count == 2 ? "" : "s")",
             site: report.site(nodes[0]), path: (nodes + [nodes[0]]).map { report.key($0) },
             trace: (nodes + [nodes[0]]).map { report.label($0) },
             notes: cycleNotes(report, nodes) + incompleteNote(isIncomplete),

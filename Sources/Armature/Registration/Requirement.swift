@@ -1,5 +1,5 @@
 /// What one parameter of a constructor asks for, read from its type alone.
-struct Dependency: Sendable {
+struct Requirement: Sendable {
     /// When the needed instance is wanted.
     enum Timing: Sendable {
         case immediate
@@ -49,19 +49,19 @@ struct Dependency: Sendable {
     /// Whether the needed instance must exist before the one that needs it can be made.
     var isImmediate: Bool { timing == .immediate && target == .instance }
 
-    static func of<Parameter>(_ parameter: Parameter.Type) -> Dependency {
+    static func of<Parameter>(_ parameter: Parameter.Type) -> Requirement {
         if let wrapper = parameter as? any InjectionWrapper.Type { return wrapper.dependency }
-        return Dependency(key: BindingKey(parameter))
+        return Requirement(key: BindingKey(parameter))
     }
 
     /// The dependencies of a whole parameter list.
-    static func list<each Parameter>(_ parameters: repeat (each Parameter).Type) -> [Dependency] {
-        var result: [Dependency] = []
+    static func list<each Parameter>(_ parameters: repeat (each Parameter).Type) -> [Requirement] {
+        var result: [Requirement] = []
         repeat result.append(of(each parameters))
         return result
     }
 
-    func wrapped(_ timing: Timing, name: String) -> Dependency {
+    func wrapped(_ timing: Timing, name: String) -> Requirement {
         var result = self
         if self.timing != .immediate || target != .instance {
             result.flaw = "\(name) cannot wrap another deferred dependency"
@@ -70,7 +70,7 @@ struct Dependency: Sendable {
         return result
     }
 
-    func wrapped(_ arity: Arity, name: String) -> Dependency {
+    func wrapped(_ arity: Arity, name: String) -> Requirement {
         var result = self
         if self.arity != .one {
             result.flaw = "\(name) of an optional or a collection has no meaning"
@@ -84,7 +84,7 @@ struct Dependency: Sendable {
 
 /// A parameter type that stands for a way of needing another type: `Lazy<T>`, `T?`, `[T]`...
 protocol InjectionWrapper {
-    static var dependency: Dependency { get }
+    static var dependency: Requirement { get }
 
     /// Makes the function that fills such a parameter, from what the planner found for it.
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Self

@@ -33,7 +33,8 @@ struct UnownedPart: Finding {
 
     func diagnostic(_ report: Report) -> Diagnostic {
         Diagnostic(
-            .unownedPart, message: "\(report.described(part)) is only referred to weakly, so nothing would keep it alive",
+            .unownedPart,
+            message: "\(report.described(part)) is only referred to weakly, so nothing would keep it alive",
             site: report.site(part), path: [report.key(part)], trace: [report.label(part)],
             notes: report.sorted(holders).map {
                 Diagnostic.Note("\(report.label($0)) refers to it weakly", site: report.site($0))

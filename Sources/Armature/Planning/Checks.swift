@@ -1,0 +1,186 @@
+/// Everything that can be wrong with a wiring.
+struct Checks {
+    let wiring: Wiring
+    let resolver: Resolver
+    let needs: Needs
+    let reachability: Reachability
+    let entries: EntryTargets
+    let scenes: [Int: ScenePlan]
+    let hasOverrides: Bool
+
+    func findings() -> [any Finding] {
+        var findings: [any Finding] = bindings() + keys() + collections() + targets()
+        findings += missing() + deferred() + isolation() + CycleCheck(checks: self).findings() + ownership()
+        findings += unreachable()
+        return findings.filter { !isAllowed($0) }
+    }
+
+    /// Remarks can allow what a running container can live with.
+    private func isAllowed(_ finding: any Finding) -> Bool {
+        let id: Diagnostic.ID? =
+            switch finding {
+            case is AmbiguousBinding: .ambiguousBinding
+            case is RetainCycle: .retainCycle
+            case is UnreachableRegistration: .unreachableRegistration
+            case is UnownedPart: .unownedPart
+            default: nil
+            }
+        guard let id else { return false }
+        return finding.subjects.contains { wiring.registrations[$0].remarks?.allowances[id] != nil }
+    }
+
+    private func bindings() -> [any Finding] {
+        let clashes = resolver.bindings.clashes.map { clash -> any Finding in
+            let registrations = clash.offers.map { wiring.offers[$0].registration }
+            let isPrimary = clash.offers.allSatisfy { wiring.firstOffer[wiring.offers[$0].registration] == $0 }
+            return isPrimary
+                ? DuplicateBinding(key: clash.key, registrations: registrations)
+                : AmbiguousBinding(key: clash.key, registrations: registrations, isHiding: false)
+        }
+        return clashes
+            + resolver.hiding.map { inner, outer in
+                AmbiguousBinding(
+                    key: wiring.offers[inner].key,
+                    registrations: ([inner] + outer).map { wiring.offers[$0].registration }, isHiding: true)
+            }
+    }
+
+    private func keys() -> [any Finding] {
+        wiring.members.joined().flatMap { registration -> [any Finding] in
+            let entry = wiring.registrations[registration]
+            if entry.content != nil || entry.remarks?.isOverride == true { return [] }
+            return entry.offers.filter { $0.key.type is any InjectionWrapper.Type }.map {
+                UnsupportedKey(registration: registration, key: $0.key)
+            }
+        }
+    }
+
+    private func collections() -> [any Finding] {
+        let empty = resolver.emptyCollections.map { key, requests -> any Finding in
+            let others = wiring.registrations.indices.filter { registration in
+                wiring.registrations[registration].offers.contains { $0.key == key }
+            }
+            return EmptyCollection(key: key, requests: requests, others: others)
+        }
+        let repeated = resolver.repeatedLabels.flatMap { key, labels in
+            labels.map { label, offers -> any Finding in
+                DuplicateKey(
+                    key: key, label: label.text, registrations: offers.map { wiring.offers[$0].registration })
+            }
+        }
+        return empty + repeated
+    }
+
+    private func targets() -> [any Finding] {
+        resolver.idleDecorators.map { DecoratorWithoutTarget(decorator: $0) }
+            + wiring.idleOverrides.map { override in
+                let mismatch = wiring.registrations.indices.first { registration in
+                    wiring.registrations[registration].offers.contains { $0.key == override.key }
+                }
+                return OverrideWithoutTarget(override: override, mismatch: mismatch)
+            }
+            + entries.misplaced.map { MisplacedEntry(entry: $0.name, registration: $0.registration, level: $0.level) }
+    }
+
+    /// A key that is bound only further in would be captive; one that is bound nowhere in sight is missing.
+    private func missing() -> [any Finding] {
+        var findings: [any Finding] = []
+        for (key, requests) in resolver.missing {
+            let bound = resolver.bindings.levels(binding: key)
+            var open: [Resolver.Request] = []
+            for request in requests {
+                let level = wiring.registrations[request.registration].level
+                let inner = bound.filter { wiring.visibleLevels(from: $0.level).contains(level) }
+                let isPrivatePart =
+                    wiring.registrations[request.registration].kind == .worker
+                    && inner.allSatisfy { wiring.levels[$0.level].kind == .scene }
+                if inner.isEmpty || isPrivatePart {
+                    open.append(request)
+                } else {
+                    let registrations = inner.map { wiring.offers[$0.offer].registration }
+                    findings.append(CaptiveDependency(request: request, key: key, inner: registrations))
+                }
+            }
+            guard !open.isEmpty else { continue }
+            findings.append(MissingBinding(key: key, requests: open))
+        }
+        return findings
+    }
+
+    /// Combinations of wrappers and targets that cannot work.
+    private func deferred() -> [any Finding] {
+        var findings: [any Finding] = resolver.flawed.map { request in
+            let dependency = wiring.registrations[request.registration].dependencies[request.parameter]
+            return UnsupportedDependency(request: request, reason: dependency.flaw ?? "", target: nil)
+        }
+        for registration in wiring.members.joined() {
+            for edge in needs.edges[registration] where edge.offer >= 0 {
+                guard let reason = objection(to: edge, of: registration) else { continue }
+                let request = Resolver.Request(registration: registration, parameter: edge.parameter)
+                findings.append(UnsupportedDependency(request: request, reason: reason, target: edge.to))
+            }
+        }
+        return findings
+    }
+
+    private func objection(to edge: Needs.Edge, of registration: Int) -> String? {
+        let target = wiring.registrations[edge.to]
+        switch edge.timing {
+        case .weak:
+            if ![.service, .part, .root].contains(target.kind) {
+                return "Weak can refer to a service or a part of the same scene, and this is a \(target.kind.rawValue)"
+            }
+            return target.concrete is AnyObject.Type
+                ? nil : "Weak can only refer to an object, and this is a value type"
+        case .provider where target.kind == .part || target.kind == .root:
+            return
+                "Provider makes a new worker for each call, and there is one of each part in a scene; use Lazy or Weak"
+        case .immediate, .lazy, .provider:
+            return nil
+        }
+    }
+
+    private func isolation() -> [any Finding] {
+        var findings: [any Finding] = []
+        for registration in wiring.members.joined() where !wiring.isInScene(registration) {
+            let entry = wiring.registrations[registration]
+            for edge in needs.edges[registration] where wiring.registrations[edge.to].kind == .worker && edge.offer >= 0
+            {
+                guard wiring.registrations[edge.to].requiresMainActor else { continue }
+                // Main-actor workers are made where their own needs can be; services are made wherever they are.
+                if edge.timing == .immediate, entry.kind == .worker, entry.requiresMainActor { continue }
+                findings.append(
+                    IsolationMismatch(
+                        request: Resolver.Request(registration: registration, parameter: edge.parameter),
+                        worker: edge.to, isDeferred: edge.timing != .immediate))
+            }
+        }
+        return findings
+    }
+
+    /// Parts that only weak references lead to.
+    private func ownership() -> [any Finding] {
+        scenes.values.flatMap { scene -> [any Finding] in
+            var owned: Set<Int> = [scene.root]
+            var queue = [scene.root]
+            while let node = queue.popLast() {
+                for edge in needs.edges[node] where edge.timing != .weak && wiring.isInScene(edge.to) {
+                    if owned.insert(edge.to).inserted { queue.append(edge.to) }
+                }
+            }
+            let parts = wiring.members[scene.level].filter {
+                wiring.registrations[$0].kind == .part && !owned.contains($0) && reachability.isReachable[$0]
+            }
+            return parts.map { part in
+                let holders = wiring.members[scene.level].filter { holder in
+                    needs.edges[holder].contains { $0.to == part && $0.timing == .weak }
+                }
+                return UnownedPart(part: part, holders: holders)
+            }
+        }
+    }
+
+    private func unreachable() -> [any Finding] {
+        UnreachableCheck(checks: self).findings()
+    }
+}

@@ -1,0 +1,66 @@
+/// Gives every kept instance its place in the memory of its level.
+enum LayoutPlanner {
+    static func layouts(
+        _ wiring: inout Wiring, _ needs: Needs, _ reachability: Reachability, _ scenes: [Int: ScenePlan]
+    ) -> [LevelLayout] {
+        let weak = weakTargets(wiring, needs, reachability, scenes)
+        return wiring.levels.indices.map { level in
+            var layout = LevelLayout()
+            for member in wiring.members[level] {
+                let isKept = reachability.isReachable[member] || wiring.registrations[member].kind == .argument
+                let first = wiring.firstOffer[member]
+                for offer in first..<(first + wiring.registrations[member].offers.count) {
+                    guard isKept, wiring.offers[offer].isStored else { continue }
+                    let type = wiring.offers[offer].key.type
+                    let offset = layout.reserve(type)
+                    wiring.lay(offer, slot: layout.slots.count, offset: offset)
+                    layout.slots.append(LevelLayout.Slot(offer: offer, type: type, offset: offset))
+                }
+            }
+            for offer in weak[level] {
+                layout.weakTargets.append(offer)
+                if wiring.levels[level].kind == .scene {
+                    wiring.layWeakCell(offer, offset: layout.reserve(AnyWeakCell.self))
+                }
+            }
+            return layout
+        }
+    }
+
+    /// By level: the offers that need a weak cell, in order. In a scene that makes something late, all its objects do.
+    private static func weakTargets(
+        _ wiring: Wiring, _ needs: Needs, _ reachability: Reachability, _ scenes: [Int: ScenePlan]
+    ) -> [[Int]] {
+        var targets = [Set<Int>](repeating: [], count: wiring.levels.count)
+        for members in wiring.members {
+            for member in members where reachability.isReachable[member] {
+                for edge in needs.edges[member] where edge.timing == .weak {
+                    targets[wiring.offers[edge.offer].level].insert(edge.offer)
+                }
+            }
+        }
+        for scene in scenes.values where scene.isPersistent {
+            for member in wiring.members[scene.level] {
+                let entry = wiring.registrations[member]
+                guard entry.concrete is AnyObject.Type, entry.kind == .part || entry.kind == .root else { continue }
+                let first = wiring.firstOffer[member]
+                targets[scene.level].formUnion(first..<(first + entry.offers.count))
+            }
+        }
+        return targets.map { $0.sorted() }
+    }
+}
+
+extension LevelLayout {
+    /// Reserves room for a value of a type and returns its offset in bytes.
+    fileprivate mutating func reserve(_ type: Any.Type) -> Int {
+        func measure<Value>(_ type: Value.Type) -> (size: Int, alignment: Int) {
+            (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+        }
+        let (width, boundary) = measure(type)
+        let offset = (size + boundary - 1) & ~(boundary - 1)
+        size = offset + width
+        alignment = max(alignment, boundary)
+        return offset
+    }
+}

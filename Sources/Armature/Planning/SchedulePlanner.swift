@@ -1,0 +1,47 @@
+/// Decides what is created before what, for the composition root and for each scope.
+///
+/// What is needed at once comes first. What is needed later comes first too, unless that would close a circle, so that
+/// a Provider can already be called in an initialiser.
+struct SchedulePlanner {
+    private(set) var schedules: [Schedule?]
+
+    init(_ wiring: Wiring, _ needs: Needs, _ reachability: Reachability) {
+        let components = StrongComponents(nodeCount: wiring.registrations.count) { needs.edges[$0].map(\.to) }
+        let subtrees = Self.subtrees(wiring)
+        schedules = wiring.levels.enumerated().map { level, description in
+            guard description.kind != .scene else { return nil }
+            let nodes = subtrees[level].flatMap { wiring.members[$0] }.filter { reachability.isReachable[$0] }
+            var position = [Int](repeating: -1, count: wiring.registrations.count)
+            for (index, node) in nodes.enumerated() { position[node] = index }
+            var waits = [Int](repeating: 0, count: nodes.count)
+            var followers = [[Int]](repeating: [], count: nodes.count)
+            for (index, node) in nodes.enumerated() {
+                for edge in needs.edges[node] where position[edge.to] >= 0 && edge.timing != .weak {
+                    let isWithinCircle = components.component[edge.to] == components.component[node]
+                    guard edge.isImmediate || !isWithinCircle else { continue }
+                    waits[index] += 1
+                    followers[position[edge.to]].append(index)
+                }
+            }
+            return Schedule(
+                nodes: nodes, waits: waits, followers: followers,
+                isWork: nodes.map { Self.isWork($0, at: level, wiring) })
+        }
+    }
+
+    private static func isWork(_ registration: Int, at level: Int, _ wiring: Wiring) -> Bool {
+        let entry = wiring.registrations[registration]
+        guard entry.level == level else { return false }
+        return entry.kind == .service
+            || (entry.kind == .decorator && wiring.offers[wiring.firstOffer[registration]].isStored)
+    }
+
+    /// By level: itself and all levels inside it.
+    private static func subtrees(_ wiring: Wiring) -> [[Int]] {
+        var subtrees = wiring.levels.indices.map { [$0] }
+        for level in wiring.levels.indices.reversed() {
+            if let parent = wiring.levels[level].parent { subtrees[parent] += subtrees[level] }
+        }
+        return subtrees
+    }
+}
