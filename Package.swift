@@ -12,12 +12,19 @@ let package = Package(
         .library(name: "ArmatureServices", targets: ["ArmatureServices"]),
         .library(name: "ArmatureTesting", targets: ["ArmatureTesting"]),
         .executable(name: "cleanstore", targets: ["cleanstore"]),
+        .executable(name: "armature-benchmarks", targets: ["armature-benchmarks"]),
     ],
     targets: [
         .target(name: "Armature", swiftSettings: strict),
         .target(name: "ArmatureScenes", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureServices", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureTesting", dependencies: ["Armature"], swiftSettings: strict),
+        .systemLibrary(name: "CMalloc"),
+        .executableTarget(
+            name: "armature-benchmarks",
+            dependencies: ["Armature", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict
+        ),
 
         .systemLibrary(
             name: "CSQLite",
