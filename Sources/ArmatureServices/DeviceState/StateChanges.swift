@@ -27,7 +27,7 @@ public struct StateChanges<State: Sendable & Equatable>: AsyncSequence, Sendable
         }
 
         /// The newest state, as soon as it differs from the one delivered before; nil at the end.
-        public func next(isolation actor: isolated (any Actor)?) async -> State? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             await subscription.next(isolation: actor)
         }
     }

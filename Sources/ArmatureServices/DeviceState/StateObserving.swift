@@ -14,6 +14,6 @@ public protocol StateObserving<State>: Sendable {
     ///
     /// Any number of loops may run over it, each at its own pace. A loop that is slower than the changes misses the ones
     /// in between and gets the newest. It ends when its task is cancelled, or when the observer is stopped or let go:
-    /// subscribers do not keep the observer alive.
+    /// subscribers do not keep the observer alive, so whoever loops must hold on to it.
     func changes() -> StateChanges<State>
 }

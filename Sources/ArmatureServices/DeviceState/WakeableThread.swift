@@ -7,8 +7,11 @@ final class WakeableThread: SourceRun {
     /// Starts the thread. The body ends when ``WakePipe/wait(for:timeout:)`` says that it was woken.
     init(name: String, wake: WakePipe, _ body: @escaping @Sendable () -> Void) {
         self.wake = wake
-        let thread = Thread(block: body)
-        thread.name = name
+        let thread = Thread {
+            // Set from within, because on Linux a name that is given before the start is lost.
+            Thread.current.name = name
+            body()
+        }
         thread.start()
     }
 

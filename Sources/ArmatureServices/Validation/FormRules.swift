@@ -6,12 +6,6 @@ public struct FieldRule<Form>: Sendable {
     public let dependencies: [FieldPath]
     let rule: Rule<Form>
 
-    init(field: FieldPath, dependencies: [FieldPath], rule: Rule<Form>) {
-        self.field = field
-        self.dependencies = dependencies
-        self.rule = rule
-    }
-
     /// A field with a rule of its own.
     public static func field<Value>(
         _ name: FieldPath,
