@@ -8,7 +8,8 @@ final class WakeableThread: SourceRun {
     init(name: String, wake: WakePipe, _ body: @escaping @Sendable () -> Void) {
         self.wake = wake
         let thread = Thread {
-            // Set from within, because on Linux a name that is given before the start is lost.
+            // For debuggers only. Set from within, because on Linux a name that is given before the start is lost; even
+            // so the creator may overwrite it.
             Thread.current.name = name
             body()
         }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import Testing
 
@@ -6,11 +5,11 @@ import Testing
 
 @Suite("A source that reads again and again", .timeLimit(.minutes(1)))
 struct PollingSourceTests {
-    @Test("each reading reaches the subscriber, read on a thread of its own")
+    @Test("each reading reaches the subscriber, read on a thread that runs no task")
     func reads() async {
         let readings = Mutex(0)
         let source = PollingSource(every: .milliseconds(1)) {
-            #expect(Thread.current.name == "state-polling")
+            #expect(withUnsafeCurrentTask { $0 == nil })
             return readings.withLock { readings in
                 readings += 1
                 return readings / 10
