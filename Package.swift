@@ -53,7 +53,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureServicesTests",
-            dependencies: ["Armature", "ArmatureServices"],
+            dependencies: ["Armature", "ArmatureServices", "armature-link-probe"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-link-probe",
+            dependencies: ["ArmatureServices"],
+            path: "Tests/LinkProbe",
             swiftSettings: strict
         ),
         .testTarget(
