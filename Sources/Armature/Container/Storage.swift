@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// It is written while its container (or scope) starts, each slot by the one task that creates the service, and never
 /// again until it is freed; so everything after start reads it without a lock. Inner scopes keep their outer storage.
+@usableFromInline
 final class Storage: @unchecked Sendable {
     // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read only by
     // tasks that the start begins afterwards; `isOpen` and `children` synchronise themselves.
@@ -13,8 +14,11 @@ final class Storage: @unchecked Sendable {
     let slots: UnsafeMutableRawPointer
     private let filled: UnsafeMutablePointer<Bool>
     private(set) var weakCells: [Int: AnyWeakCell] = [:]
-    private(set) var makers: [Int: AnyObject] = [:]
-    private var derived: [any Releasable] = []
+    /// By offer: the makers of what is made afresh.
+    private(set) var makers: [Int: AnyMaker] = [:]
+    /// Makers that belong to a parameter rather than to an offer, such as that of a `Lazy`.
+    private var derived: [AnyMaker] = []
+    let entries: EntryTable
     /// By registration: the objects that make scenes and open scopes.
     var factories: [Int: AnyObject] = [:]
     private let state = Atomic<Bool>(true)
@@ -29,18 +33,20 @@ final class Storage: @unchecked Sendable {
         slots = .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
         filled = .allocate(capacity: max(layout.slots.count, 1))
         filled.initialize(repeating: false, count: max(layout.slots.count, 1))
+        entries = EntryTable(serial: plan.serial, registrations: plan.entryRange(of: level))
         _ = reference
         for offer in layout.weakTargets {
-            weakCells[offer] = plan.offers[offer].typed.makeWeakCell()
+            weakCells[offer] = plan.offer(offer).makeWeakCell()
         }
     }
 
     deinit {
-        for maker in makers.values { (maker as! any Releasable).release() }
+        for maker in makers.values { maker.release() }
         for maker in derived { maker.release() }
         for (index, slot) in plan.layouts[level].slots.enumerated() where filled[index] {
             destroy(slot.type, at: slots + slot.offset)
         }
+        entries.deallocate()
         filled.deallocate()
         slots.deallocate()
     }
@@ -74,54 +80,22 @@ final class Storage: @unchecked Sendable {
 
     func isFilled(_ offer: Int) -> Bool { filled[plan.offers[offer].slot] }
 
-    func fill<Concrete>(_ offer: Int, _ typed: OfferOf<Concrete>, from concrete: Concrete) {
-        typed.initialise(slot(offer), from: concrete)
-        filled[plan.offers[offer].slot] = true
-        weakCells[offer]?.object = object(of: concrete)
+    func fill<Concrete>(_ index: Int, _ offer: Offer, from concrete: Concrete) {
+        offer.store(concrete, into: slot(index))
+        filled[plan.offers[index].slot] = true
+        weakCells[index]?.object = object(of: concrete)
     }
 
-    func maker<Value>(of type: Value.Type, at offer: Int) -> Maker<Value> {
-        if let maker = makers[offer] {
-            // Sound: the planner resolves a parameter to an offer only if the types are the same.
-            return unsafeDowncast(maker, to: Maker<Value>.self)
-        }
-        let maker = Maker<Value>()
+    func set(_ maker: AnyMaker, at offer: Int) {
         makers[offer] = maker
-        return maker
     }
 
-    /// Keeps a maker that belongs to a parameter rather than to an offer, such as that of a `Lazy`.
-    func keep<Value>(_ maker: Maker<Value>) {
+    func keep(_ maker: AnyMaker) {
         derived.append(maker)
     }
 }
 
 extension Storage {
-    /// The offer that an entry point of this level stands for.
-    func offer(of entry: some EntryPoint) -> Int {
-        let registration = plan.registrations[entry.registration]
-        precondition(
-            entry.serial == plan.serial && registration.level == level,
-            "Armature: an entry point of another composition root or scope was used")
-        precondition(
-            isOpen,
-            "Armature: '\(registration.label)' (\(registration.site.source)) was asked of \(plan.rootName) after it had "
-                + "stopped")
-        let offer = plan.entryOffer[entry.registration]
-        precondition(
-            plan.isReachable[plan.offers[offer].registration],
-            "Armature: '\(registration.label)' (\(registration.site.source)) is not an entry point of \(plan.rootName): store "
-                + "it in a property")
-        return offer
-    }
-
-    /// The object behind an entry point of a scene or scope.
-    func factory<Factory: AnyObject>(of entry: some EntryPoint, _ type: Factory.Type) -> Factory {
-        _ = offer(of: entry)
-        // Sound: the entry was made by the registration whose recipe made the object, with the same type arguments.
-        return unsafeDowncast(factories[entry.registration]!, to: type)
-    }
-
     /// Traps unless a deferred dependency that is used during the start is there already.
     func requireFilled(_ resolution: Resolution, for name: String) {
         guard case .offer(let offer) = resolution, plan.offers[offer].isStored else { return }
@@ -130,17 +104,6 @@ extension Storage {
             storage.isFilled(offer),
             "Armature: \(name) was used before \(plan.registrations[plan.offers[offer].registration].label) was created; "
                 + "within a cycle of services it can only be used after the start")
-    }
-}
-
-/// Makers can refer to each other in a circle; their storage breaks it when it goes.
-protocol Releasable: AnyObject {
-    func release()
-}
-
-extension Maker: Releasable {
-    func release() {
-        run = { _ in preconditionFailure("\(displayName(of: Value.self)) was made after its container was freed") }
     }
 }
 

@@ -111,7 +111,7 @@ struct Checks {
     private func deferred() -> [any Finding] {
         var findings: [any Finding] = resolver.flawed.map { request in
             let dependency = wiring.registrations[request.registration].dependencies[request.parameter]
-            return UnsupportedDependency(request: request, reason: dependency.flaw ?? "", target: nil)
+            return UnsupportedDependency(request: request, reason: dependency.flaw?.rawValue ?? "", target: nil)
         }
         for registration in wiring.members.joined() {
             for edge in needs.edges[registration] where edge.offer >= 0 {

@@ -23,9 +23,9 @@ extension Override {
         return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
             switch shape {
             case .stored:
-                [.value(instance, offers: [Offer<Service, Service> { $0 }], level: level, site: site)]
+                [.value(instance, offers: [.own(Service.self)], level: level, site: site)]
             case .afresh, .part:
-                [standIn(shape, level, site, dependencies: [], { instance }, .worker(workerRecipe { instance }))]
+                [standIn(shape, level, site, dependencies: [], { instance }, .making { Constructor0 { instance } })]
             }
         }
     }
@@ -39,13 +39,13 @@ extension Override {
         return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
             let dependencies = Requirement.list(repeat (each Dependency).self)
             guard case .stored = shape else {
-                return [standIn(shape, level, site, dependencies: dependencies, make, .worker(workerRecipe(make)))]
+                return [standIn(shape, level, site, dependencies: dependencies, make, .constructor(making: make))]
             }
             return [
                 Registration(
-                    kind: .service, level: level, offers: [Offer<Service, Service> { $0 }], concrete: Service.self,
+                    kind: .service, level: level, offers: [.own(Service.self)], concrete: Service.self,
                     dependencies: dependencies, isolation: nil, site: site,
-                    recipe: .service(serviceRecipe(make, ServiceHooks<Service>())))
+                    recipe: .service(making: make))
             ]
         }
     }
@@ -61,7 +61,7 @@ extension Override {
             return [
                 standIn(
                     .part, level, site, dependencies: Requirement.list(repeat (each Dependency).self), make,
-                    .part(partRecipe(make)))
+                    .constructor(onMainActor: make))
             ]
         }
     }
@@ -73,10 +73,8 @@ extension Override {
         let site = Site(fileID: fileID, line: line, column: column)
         return Override(key: BindingKey(Element.self), site: site, replacesContributions: true) { _, level in
             elements.map { element in
-                var registration = Registration.value(
-                    element, offers: [Offer<Element, Element> { $0 }], level: level, site: site)
-                registration.role = .contribution(nil)
-                return registration
+                Registration.value(
+                    element, role: .contribution(nil), offers: [.own(Element.self)], level: level, site: site)
             }
         }
     }
@@ -88,7 +86,7 @@ private func standIn<each Dependency, Service>(
 ) -> Registration {
     let isPart = if case .part = shape { true } else { false }
     return Registration(
-        kind: isPart ? .part : .worker, level: level, offers: [Offer<Service, Service> { $0 }],
+        kind: isPart ? .part : .worker, level: level, offers: [.own(Service.self)],
         concrete: Service.self, dependencies: dependencies, isolation: isPart ? "MainActor" : nil, site: site,
-        recipe: isPart ? .part(partRecipe(make)) : worker)
+        recipe: isPart ? .constructor(onMainActor: make) : worker)
 }

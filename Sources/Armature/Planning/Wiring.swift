@@ -86,9 +86,7 @@ struct Wiring {
                 isReplaced[target] = true
             }
             for var standIn in standIns {
-                var remarks = standIn.remarks ?? Registration.Remarks()
-                remarks.isOverride = true
-                standIn.remarks = remarks
+                standIn.remark { $0.isOverride = true }
                 registrations.append(standIn)
                 isReplaced.append(false)
             }
@@ -129,10 +127,11 @@ struct Wiring {
         for (index, registration) in registrations.enumerated() {
             firstOffer.append(offers.count)
             if !isReplaced[index] { members[registration.level].append(index) }
-            for offer in registration.offers {
+            for position in 0..<registration.offerCount {
                 offers.append(
                     PlannedOffer(
-                        typed: offer, registration: index, level: registration.level, isStored: registration.isStored))
+                        registration: index, position: position, key: registration.offer(position).key,
+                        level: registration.level, isStored: registration.isStored))
             }
         }
     }

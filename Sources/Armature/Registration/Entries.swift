@@ -1,25 +1,25 @@
 /// The entry point of a service: reading it from a container gives the one instance.
 public struct Entry<Service>: Sendable {
-    let serial: Int
-    let registration: Int
+    @usableFromInline let serial: Int
+    @usableFromInline let registration: Int
 }
 
 /// The entry point of a worker: calling it on a container makes a new one.
 public struct WorkerEntry<Service>: Sendable {
-    let serial: Int
-    let registration: Int
+    @usableFromInline let serial: Int
+    @usableFromInline let registration: Int
 }
 
 /// The entry point of a scene: calling it on a container, with the scene's argument, makes one.
 public struct SceneEntry<Argument, Root>: Sendable {
-    let serial: Int
-    let registration: Int
+    @usableFromInline let serial: Int
+    @usableFromInline let registration: Int
 }
 
 /// The entry point of a scope: calling it on a container, with the scope's argument, opens one.
 public struct ScopeEntry<Argument: Sendable, Entries: Sendable>: Sendable {
-    let serial: Int
-    let registration: Int
+    @usableFromInline let serial: Int
+    @usableFromInline let registration: Int
 }
 
 /// Any of the four, as the planner finds it among the stored properties of a root.

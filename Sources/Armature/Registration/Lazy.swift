@@ -69,16 +69,16 @@ private enum LazyConstruction {
 }
 
 extension Lazy: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.lazy, name: "Lazy") }
+    static var requirement: Requirement { Requirement.of(Value.self).wrapped(.lazy) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
-        let link = linker.link(Value.self, resolution)
+        let operand = linker.operand(Value.self, resolution)
         let source = linker.lease(for: resolution)
         let isKept = linker.isMadeAfresh(resolution)
         return { context in
             let lease = source.lease(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
-                try lease.load(link, resolution, source, "Lazy<\(displayName(of: Value.self))>")
+                try lease.load(operand, resolution, source, "Lazy<\(displayName(of: Value.self))>")
             }
         }
     }
@@ -87,15 +87,15 @@ extension Lazy: InjectionWrapper {
 extension Lease {
     /// Fills a deferred dependency at the moment of its use.
     func load<Value>(
-        _ link: Link<Value>, _ resolution: Resolution, _ source: LeaseSource, _ name: @autoclosure () -> String
+        _ operand: Operand, _ resolution: Resolution, _ source: LeaseSource, _ name: @autoclosure () -> String
     ) throws(ContainerClosed) -> Value {
         if source.needsMainActor {
             MainActor.preconditionIsolated("\(name()) belongs to the main actor and was used elsewhere")
         }
         return try use(name()) { storage, context in
             if !storage.isReady { storage.requireFilled(resolution, for: name()) }
-            if let instance { return instance.loadLate(link, resolution, context) }
-            return link.load(context)
+            if let instance { return instance.loadLate(operand, resolution, context) }
+            return operand.load(Value.self, context)
         }
     }
 }

@@ -1,0 +1,123 @@
+/// What the entry points of one storage stand for, by registration: the address of a service's slot, or the object that
+/// makes workers, makes scenes or opens scopes. It belongs to the storage.
+struct EntryTable {
+    private let serial: Int
+    private let first: Int
+    private let count: Int
+    private let targets: UnsafeMutablePointer<UnsafeRawPointer?>
+
+    init(serial: Int, registrations: Range<Int>) {
+        self.serial = serial
+        first = registrations.lowerBound
+        count = registrations.count
+        targets = .allocate(capacity: max(count, 1))
+        targets.initialize(repeating: nil, count: max(count, 1))
+    }
+
+    func deallocate() { targets.deallocate() }
+
+    func set(_ target: UnsafeRawPointer, for registration: Int) { targets[registration - first] = target }
+
+    /// What an entry point stands for; nil if it belongs to another root or level, or is not stored in a property.
+    @inline(__always)
+    func target(_ entry: some EntryPoint) -> UnsafeRawPointer? {
+        let index = entry.registration &- first
+        guard entry.serial == serial, index >= 0, index < count else { return nil }
+        return targets[index]
+    }
+}
+
+extension Plan {
+    /// The registrations among which all entry points of a level are.
+    func entryRange(of level: Int) -> Range<Int> {
+        let registrations = levels[level].entries.map(\.registration)
+        guard let first = registrations.min(), let last = registrations.max() else { return 0..<0 }
+        return first..<(last + 1)
+    }
+}
+
+/// Reading entry points. Sound throughout: an entry point's type arguments are those of the registration that made it,
+/// and the table gives only what was filled in for that very registration.
+extension Storage {
+    /// Fills the table once everything is linked. The slots themselves are filled later.
+    func fillEntries() {
+        for entry in plan.levels[level].entries {
+            let offer = plan.entryOffer[entry.registration]
+            if let factory = factories[entry.registration] {
+                entries.set(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), for: entry.registration)
+            } else if plan.offers[offer].isStored {
+                entries.set(slot(offer), for: entry.registration)
+            } else if let maker = makers[offer] {
+                entries.set(UnsafeRawPointer(Unmanaged.passUnretained(maker).toOpaque()), for: entry.registration)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func target(_ entry: some EntryPoint) -> UnsafeRawPointer {
+        if let target = entries.target(entry), isOpen { return target }
+        refuse(entry)
+    }
+
+    @usableFromInline
+    func service<Service>(_ entry: Entry<Service>) -> Service {
+        target(entry).assumingMemoryBound(to: Service.self).pointee
+    }
+
+    @usableFromInline
+    func worker<Service>(_ entry: WorkerEntry<Service>) -> Service {
+        let maker = Unmanaged<Maker<Service>>.fromOpaque(target(entry))
+        return maker._withUnsafeGuaranteedRef {
+            $0.make(Context(frame: nil, instance: nil, isContainerOwned: false))
+        }
+    }
+
+    @usableFromInline
+    func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
+        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry)).takeUnretainedValue()
+        return SceneFactory(maker, Lease(self, isContainerOwned: false))
+    }
+
+    @usableFromInline
+    func scopeFactory<Argument: Sendable, Entries: Sendable>(
+        _ entry: ScopeEntry<Argument, Entries>
+    ) -> ScopeFactory<Argument, Entries> {
+        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry)).takeUnretainedValue()
+        return ScopeFactory(maker, Lease(self, isContainerOwned: false))
+    }
+
+    @inline(never)
+    private func refuse(_ entry: some EntryPoint) -> Never {
+        guard entry.serial == plan.serial, plan.registrations[entry.registration].level == level else {
+            preconditionFailure("Armature: an entry point of another composition root or scope was used")
+        }
+        let registration = plan.registrations[entry.registration]
+        let name = "'\(registration.label)' (\(registration.site.source))"
+        guard isOpen else {
+            preconditionFailure("Armature: \(name) was asked of \(plan.rootName) after it had stopped")
+        }
+        preconditionFailure("Armature: \(name) is not an entry point of \(plan.rootName): store it in a property")
+    }
+}
+
+/// A worker's entry point, read from a container: call it to make a worker.
+public struct WorkerHandle<Service>: Sendable {
+    @usableFromInline let storage: Storage
+    @usableFromInline let entry: WorkerEntry<Service>
+
+    @inlinable
+    init(_ storage: Storage, _ entry: WorkerEntry<Service>) {
+        self.storage = storage
+        self.entry = entry
+    }
+
+    /// Makes a worker.
+    @inlinable
+    public func callAsFunction() -> Service { storage.worker(entry) }
+
+    /// The same as a value that can be handed on.
+    public var provider: Provider<Service> {
+        let copy = self
+        return Provider { () throws(ContainerClosed) in copy() }
+    }
+}
