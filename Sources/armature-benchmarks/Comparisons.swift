@@ -1,4 +1,5 @@
 import Armature
+import Dispatch
 
 /// What is compared.
 @MainActor
@@ -40,16 +41,12 @@ func comparisons(_ hand: HandWritten, _ container: Container<BenchmarkRoot>) -> 
             byContainer: { for id in 0..<$0 { consume(injected.makeScene(id)) } }),
         Comparison(
             name: "two-threads",
-            byHand: { await onTwoThreads($0) { count in for _ in 0..<count { consume(hand.worker3()) } } },
-            byContainer: {
-                await onTwoThreads($0) { count in for _ in 0..<count { consume(container.worker3()) } }
-            }),
+            byHand: { onTwoThreads($0) { count in for _ in 0..<count { consume(hand.worker3()) } } },
+            byContainer: { onTwoThreads($0) { count in for _ in 0..<count { consume(container.worker3()) } } }),
     ]
 }
 
 /// Half of the work on each of two threads.
-private func onTwoThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
-    async let first: Void = work(count / 2)
-    async let second: Void = work(count - count / 2)
-    _ = await (first, second)
+private func onTwoThreads(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: 2) { work($0 == 0 ? count / 2 : count - count / 2) }
 }

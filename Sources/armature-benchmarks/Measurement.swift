@@ -2,9 +2,9 @@
 struct Comparison {
     let name: String
     /// Runs the work this many times by hand.
-    let byHand: @MainActor (Int) async -> Void
+    let byHand: @MainActor (Int) -> Void
     /// Runs the work this many times through the container.
-    let byContainer: @MainActor (Int) async -> Void
+    let byContainer: @MainActor (Int) -> Void
 }
 
 struct ComparisonResult {
@@ -23,8 +23,8 @@ struct ComparisonResult {
 extension Comparison {
     /// Takes interleaved samples of both sides, so that what disturbs one disturbs the other.
     @MainActor
-    func measure(samples: Int) async -> ComparisonResult {
-        let count = await calibrate()
+    func measure(samples: Int) -> ComparisonResult {
+        let count = calibrate()
         var ratios: [Double] = []
         var times: (hand: [Double], container: [Double]) = ([], [])
         for sample in 0..<samples {
@@ -32,11 +32,11 @@ extension Comparison {
             var container = 0.0
             // Which side goes first alternates.
             if sample.isMultiple(of: 2) {
-                hand = await time(byHand, count)
-                container = await time(byContainer, count)
+                hand = time(byHand, count)
+                container = time(byContainer, count)
             } else {
-                container = await time(byContainer, count)
-                hand = await time(byHand, count)
+                container = time(byContainer, count)
+                hand = time(byHand, count)
             }
             ratios.append(container / hand)
             times.hand.append(hand)
@@ -51,16 +51,16 @@ extension Comparison {
 
     /// How often the work must run for a sample to take about four milliseconds.
     @MainActor
-    private func calibrate() async -> Int {
+    private func calibrate() -> Int {
         var count = 64
-        while await time(byHand, count) * Double(count) < 4_000_000, count < 1 << 24 { count *= 2 }
+        while time(byHand, count) * Double(count) < 4_000_000, count < 1 << 24 { count *= 2 }
         return count
     }
 
     /// Nanoseconds for one run.
     @MainActor
-    private func time(_ work: @MainActor (Int) async -> Void, _ count: Int) async -> Double {
-        let duration = await ContinuousClock().measure { await work(count) }
+    private func time(_ work: @MainActor (Int) -> Void, _ count: Int) -> Double {
+        let duration = ContinuousClock().measure { work(count) }
         return duration.nanoseconds / Double(count)
     }
 }
