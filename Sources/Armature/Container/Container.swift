@@ -35,7 +35,14 @@ public final class Container<Root: Sendable>: Sendable {
     /// Makes the worker behind an entry point, each time it is called.
     public subscript<Service>(dynamicMember path: KeyPath<Root, WorkerEntry<Service>>) -> Provider<Service> {
         let storage = storage
-        let maker = storage.maker(of: Service.self, at: storage.offer(of: root[keyPath: path]))
+        let offer = storage.offer(of: root[keyPath: path])
+        if storage.plan.offers[offer].isStored {
+            // What a decorator wraps, or an override put there, is a service.
+            return Provider { () throws(ContainerClosed) in
+                storage.slot(offer).assumingMemoryBound(to: Service.self).pointee
+            }
+        }
+        let maker = storage.maker(of: Service.self, at: offer)
         return Provider { () throws(ContainerClosed) in
             withExtendedLifetime(storage) {
                 maker.run(Context(frame: nil, instance: nil, isContainerOwned: false))
@@ -47,17 +54,14 @@ public final class Container<Root: Sendable>: Sendable {
     public subscript<Argument, Scene>(
         dynamicMember path: KeyPath<Root, SceneEntry<Argument, Scene>>
     ) -> SceneFactory<Argument, Scene> {
-        SceneFactory(
-            storage.factory(of: root[keyPath: path], SceneMaker<Argument, Scene>.self),
-            Lease(storage, isContainerOwned: false))
+        storage.factory(of: root[keyPath: path]) { SceneFactory($0, Lease(storage, isContainerOwned: false)) }
     }
 
     /// Opens the scope behind an entry point, when it is called with the scope's argument.
     public subscript<Argument: Sendable, Entries: Sendable>(
         dynamicMember path: KeyPath<Root, ScopeEntry<Argument, Entries>>
     ) -> ScopeFactory<Argument, Entries> {
-        let maker = storage.factory(of: root[keyPath: path], ScopeMaker<Argument, Entries>.self)
-        return ScopeFactory(maker, Lease(storage, isContainerOwned: false))
+        storage.factory(of: root[keyPath: path]) { ScopeFactory($0, Lease(storage, isContainerOwned: false)) }
     }
 
     /// Whether the container has not been stopped.

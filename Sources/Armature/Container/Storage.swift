@@ -115,11 +115,15 @@ extension Storage {
         return offer
     }
 
-    /// The object behind an entry point of a scene or scope.
-    func factory<Factory: AnyObject>(of entry: some EntryPoint, _ type: Factory.Type) -> Factory {
-        _ = offer(of: entry)
+    /// The factory behind an entry point of a scene or scope: made from the object that the registration's recipe
+    /// made, or put in its place by an override.
+    func factory<Maker: AnyObject, Factory>(of entry: some EntryPoint, _ wrap: (Maker) -> Factory) -> Factory {
+        let offer = offer(of: entry)
+        guard let maker = factories[entry.registration] else {
+            return slot(offer).assumingMemoryBound(to: Factory.self).pointee
+        }
         // Sound: the entry was made by the registration whose recipe made the object, with the same type arguments.
-        return unsafeDowncast(factories[entry.registration]!, to: type)
+        return wrap(unsafeDowncast(maker, to: Maker.self))
     }
 
     /// Traps unless a deferred dependency that is used during the start is there already.
