@@ -109,18 +109,11 @@ extension Draft {
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         _ offer: Offer<Concrete, Service>, _ level: Int, _ site: Site
     ) -> Int {
-        let recipe: @Sendable (LinkSite) -> Void = { site in
-            let links = site.links(repeat (each Dependency).self)
-            let construct: @MainActor (Context) -> Concrete = { make(repeat (each links).load($0)) }
-            // Sound: the planner only lets parts and other main-actor workers need this one, and those are made on the
-            // main actor; deferred dependencies check it when they run. The two function types differ in isolation only.
-            site.install(unsafeBitCast(construct, to: ((Context) -> Concrete).self))
-        }
-        return add(
+        add(
             Registration(
                 kind: .worker, level: level, offers: [offer], concrete: Concrete.self,
                 dependencies: Requirement.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
-                recipe: .worker(recipe)))
+                recipe: .worker(mainActorWorkerRecipe(make))))
     }
 }
 
@@ -130,6 +123,18 @@ func workerRecipe<each Dependency, Concrete>(
     { site in
         let links = site.links(repeat (each Dependency).self)
         site.install { (context: Context) in make(repeat (each links).load(context)) }
+    }
+}
+
+func mainActorWorkerRecipe<each Dependency, Concrete>(
+    _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete
+) -> @Sendable (LinkSite) -> Void {
+    { site in
+        let links = site.links(repeat (each Dependency).self)
+        let construct: @MainActor (Context) -> Concrete = { make(repeat (each links).load($0)) }
+        // Sound: the planner only lets parts and other main-actor workers need this one, and those are made on the
+        // main actor; deferred dependencies check it when they run. The two function types differ in isolation only.
+        site.install(unsafeBitCast(construct, to: ((Context) -> Concrete).self))
     }
 }
 
