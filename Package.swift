@@ -45,6 +45,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ArmatureTestingTests",
+            dependencies: ["Armature", "ArmatureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ArmatureServicesTests",
             dependencies: ["Armature", "ArmatureServices"],
             swiftSettings: strict
