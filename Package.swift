@@ -52,6 +52,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ArmatureTestingTests",
+            dependencies: ["Armature", "ArmatureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ArmatureServicesTests",
             dependencies: ["Armature", "ArmatureServices", "armature-link-probe"],
             swiftSettings: strict

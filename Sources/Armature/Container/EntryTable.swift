@@ -45,12 +45,30 @@ extension Storage {
             let offer = plan.entryOffer[entry.registration]
             if let factory = factories[entry.registration] {
                 entries.set(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), for: entry.registration)
-            } else if plan.offers[offer].isStored {
-                entries.set(slot(offer), for: entry.registration)
-            } else if let maker = makers[offer] {
+            } else if let maker = makers[offer] ?? (entry.isMadeForEachUse ? reader(of: offer) : nil) {
                 entries.set(UnsafeRawPointer(Unmanaged.passUnretained(maker).toOpaque()), for: entry.registration)
+            } else if plan.offers[offer].isStored, plan.isReachable[plan.offers[offer].registration] {
+                entries.set(slot(offer), for: entry.registration)
             }
         }
+    }
+
+    /// A maker that reads a slot, for the entry point of a decorator whose target is a service.
+    private func reader(of offer: Int) -> AnyMaker? {
+        guard plan.offers[offer].isStored else { return nil }
+        let slot = UnsafeRawPointer(slot(offer))
+        func reader<Value>(_ type: Value.Type) -> AnyMaker {
+            WrapperMaker<Value> { _ in slot.assumingMemoryBound(to: Value.self).pointee }
+        }
+        let maker = reader(plan.offers[offer].key.type)
+        keep(maker)
+        return maker
+    }
+
+    /// A factory that an override put in place of a scene or scope.
+    private func standIn<Factory>(for entry: some EntryPoint, _ type: Factory.Type) -> Factory? {
+        guard plan.offers[plan.entryOffer[entry.registration]].isStored else { return nil }
+        return target(entry).assumingMemoryBound(to: Factory.self).pointee
     }
 
     @inline(__always)
@@ -74,6 +92,7 @@ extension Storage {
 
     @usableFromInline
     func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
+        if let standIn = standIn(for: entry, SceneFactory<Argument, Root>.self) { return standIn }
         let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry)).takeUnretainedValue()
         return SceneFactory(maker, Lease(self, isContainerOwned: false))
     }
@@ -82,6 +101,7 @@ extension Storage {
     func scopeFactory<Argument: Sendable, Entries: Sendable>(
         _ entry: ScopeEntry<Argument, Entries>
     ) -> ScopeFactory<Argument, Entries> {
+        if let standIn = standIn(for: entry, ScopeFactory<Argument, Entries>.self) { return standIn }
         let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry)).takeUnretainedValue()
         return ScopeFactory(maker, Lease(self, isContainerOwned: false))
     }

@@ -26,10 +26,20 @@ public struct ScopeEntry<Argument: Sendable, Entries: Sendable>: Sendable {
 protocol EntryPoint {
     var serial: Int { get }
     var registration: Int { get }
+    /// Whether the instance is made for each use, even if that only means reading it.
+    static var isMadeForEachUse: Bool { get }
+}
+
+extension EntryPoint {
+    static var isMadeForEachUse: Bool { false }
 }
 
 extension Entry: EntryPoint {}
-extension WorkerEntry: EntryPoint {}
+
+extension WorkerEntry: EntryPoint {
+    static var isMadeForEachUse: Bool { true }
+}
+
 extension SceneEntry: EntryPoint {}
 extension ScopeEntry: EntryPoint {}
 
@@ -38,6 +48,7 @@ struct FoundEntry: Sendable {
     var name: String
     var serial: Int
     var registration: Int
+    var isMadeForEachUse: Bool
 }
 
 /// The entry points among the stored properties of a value, in order, those of nested structs with a dotted name.
@@ -49,7 +60,10 @@ func entryPoints(in value: Any) -> [FoundEntry] {
 
 private func collect(_ value: Any, name: String, into found: inout [FoundEntry]) {
     if let entry = value as? any EntryPoint {
-        found.append(FoundEntry(name: name, serial: entry.serial, registration: entry.registration))
+        found.append(
+            FoundEntry(
+                name: name, serial: entry.serial, registration: entry.registration,
+                isMadeForEachUse: type(of: entry).isMadeForEachUse))
         return
     }
     let mirror = Mirror(reflecting: value)
