@@ -28,9 +28,9 @@ enum StoreProcess {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Puts something in the place of a standard stream that is closed; the database would otherwise be opened under
-    /// its number, and the next message would be written into the database. Each substitute refuses what the stream
-    /// was for, so that it is still reported.
+    /// Puts something in the place of a standard stream that is closed: the next file that anything opens would get its
+    /// number, and messages would be written into that file. Each substitute refuses what the stream was for, so that
+    /// the closed stream is still reported.
     private static func reserveStandardStreams() {
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(descriptor, F_GETFD) == -1 {

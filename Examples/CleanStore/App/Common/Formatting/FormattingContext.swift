@@ -27,10 +27,8 @@ struct FormattingContext: Equatable, Sendable {
 
     /// How many digits after the point amounts of a currency have.
     static func fractionDigits(ofCurrency code: String) -> Int {
-        let formatter = NumberFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.numberStyle = .currency
-        formatter.currencyCode = code
-        return formatter.maximumFractionDigits
+        // The formatter is the only public way to the currency data; NumberFormatter's own count is wrong on Linux.
+        let one = Decimal(1).formatted(.currency(code: code).locale(Locale(identifier: "en_US_POSIX")))
+        return one.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.count ?? 0
     }
 }

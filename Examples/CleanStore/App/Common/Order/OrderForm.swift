@@ -12,7 +12,10 @@ struct OrderForm: Equatable, Sendable {
     /// The text in a field without surrounding white space; empty when nothing was typed.
     subscript(field: OrderField) -> String {
         get { texts[field] ?? "" }
-        set { texts[field] = newValue.trimmingCharacters(in: .whitespaces) }
+        set {
+            let text = newValue.trimmingCharacters(in: .whitespaces)
+            texts[field] = text.isEmpty ? nil : text
+        }
     }
 
     /// The fields into which something was typed, in the order of the form.

@@ -18,9 +18,11 @@ final class StandardInput: LineInput {
         self.descriptor = descriptor
     }
 
-    func readLine(concealed: Bool) throws(InputFailure) -> String? {
+    func readLine(concealed: Bool, asking ask: () -> Void) throws(InputFailure) -> String? {
+        // Before the question: an answer that comes at once must not show either.
         let echo = concealed ? Echo(descriptor) : nil
         defer { echo?.restore() }
+        ask()
         lineNumber += 1
         var bytes: [UInt8] = []
         // One byte a call: whatever follows the line belongs to the next reader.
@@ -62,11 +64,12 @@ private struct Echo {
         silent.c_lflag &= ~tcflag_t(ECHO)
         // The line end still shows, so that the next question starts on its own line.
         silent.c_lflag |= tcflag_t(ECHONL)
-        tcsetattr(descriptor, TCSAFLUSH, &silent)
+        // Not TCSAFLUSH, which would throw away what was typed ahead.
+        tcsetattr(descriptor, TCSADRAIN, &silent)
     }
 
     func restore() {
         var before = before
-        tcsetattr(descriptor, TCSAFLUSH, &before)
+        tcsetattr(descriptor, TCSADRAIN, &before)
     }
 }

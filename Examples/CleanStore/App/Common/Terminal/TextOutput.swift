@@ -24,8 +24,10 @@ struct OutputFailure: Error, Equatable, Sendable {
 protocol LineInput: AnyObject, Sendable {
     /// The next line without its end; `nil` when there is none.
     ///
-    /// - Parameter concealed: Whether a terminal must not show what is typed.
-    func readLine(concealed: Bool) throws(InputFailure) -> String?
+    /// - Parameters:
+    ///   - concealed: Whether a terminal must not show what is typed.
+    ///   - ask: Puts the question. It is called once the terminal is ready for the answer.
+    func readLine(concealed: Bool, asking ask: () -> Void) throws(InputFailure) -> String?
 }
 
 /// Input could not be read.

@@ -62,7 +62,6 @@ final class OrderFormPrompt {
     }
 
     private func read(_ question: String, _ concealed: Bool) throws(InputFailure) -> String? {
-        screen.ask(question)
-        return try input.readLine(concealed: concealed)
+        try input.readLine(concealed: concealed) { screen.ask(question) }
     }
 }

@@ -63,11 +63,9 @@ final class ListOrdersView: ListOrdersDisplayLogic {
 
     private func pick() async -> SceneOutcome {
         while true {
-            screen.ask("Row to show (empty to leave): ")
             do {
-                guard let line = try input.readLine(concealed: false)?.trimmingCharacters(in: .whitespaces),
-                    !line.isEmpty
-                else { return .done }
+                let answer = try input.readLine(concealed: false) { screen.ask("Row to show (empty to leave): ") }
+                guard let line = answer?.trimmingCharacters(in: .whitespaces), !line.isEmpty else { return .done }
                 if let row = Int(line), row >= 1, let shown = await router.routeToShowOrder(row: row - 1) {
                     return shown
                 }

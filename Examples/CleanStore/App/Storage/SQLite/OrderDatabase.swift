@@ -15,7 +15,7 @@ enum OrderDatabase {
             let connection = try SQLiteConnection(path: path, busyTimeout: busyTimeout)
             let latest = migrations.last?.version ?? 0
             // Before anything is written: a file of somebody else stays as it is.
-            let version = try checkedVersion(of: connection, path: path, latest: latest)
+            let version = try connection.snapshot { try checkedVersion(of: connection, path: path, latest: latest) }
             try enableWriteAheadLog(connection, busyTimeout: busyTimeout)
             // FULL syncs the log at each commit, so that a commit survives a power cut.
             try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
@@ -66,6 +66,7 @@ enum OrderDatabase {
         return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : String(cString: strerror(errno))
     }
 
+    /// Must run in a transaction: between two of its questions another process could set up the file.
     private static func checkedVersion(
         of connection: SQLiteConnection, path: String, latest: Int
     ) throws -> Int {

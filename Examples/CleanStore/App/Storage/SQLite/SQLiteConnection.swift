@@ -66,7 +66,16 @@ final class SQLiteConnection {
     /// Runs `body` between BEGIN IMMEDIATE and COMMIT; when either throws, nothing was changed.
     func transaction<Value>(_ body: () throws -> Value) throws -> Value {
         // IMMEDIATE takes the write lock at once: a lock taken later could fail without waiting.
-        try execute("BEGIN IMMEDIATE")
+        try run("BEGIN IMMEDIATE", body)
+    }
+
+    /// Runs `body`, which only reads, so that all its questions are answered from the same state.
+    func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
+        try run("BEGIN", body)
+    }
+
+    private func run<Value>(_ begin: String, _ body: () throws -> Value) throws -> Value {
+        try execute(begin)
         do {
             let value = try body()
             try execute("COMMIT")
