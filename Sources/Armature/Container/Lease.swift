@@ -29,25 +29,13 @@ struct Lease: @unchecked Sendable {
     var isContainerOwned: Bool {
         if case .weak = hold { true } else { false }
     }
-
-    /// Runs `body` while the container is kept alive.
-    func use<Result>(
-        _ what: @autoclosure () -> String, _ body: (Storage, Context) -> Result
-    ) throws(ContainerClosed) -> Result {
-        guard let storage else { throw ContainerClosed(name: what()) }
-        let context = Context(
-            frame: instance?.frame, instance: instance.map { Unmanaged.passUnretained($0) },
-            isContainerOwned: isContainerOwned)
-        return withExtendedLifetime(storage) { body(storage, context) }
-    }
 }
 
 /// What a link knows about the leases it will give out. It belongs to the storage it points to.
 struct LeaseSource {
     let storage: Unmanaged<Storage>
-    /// Whether the target lives in the frame of a scene, or must be made on the main actor.
+    /// Whether the target lives in the frame of a scene.
     let needsScene: Bool
-    let needsMainActor: Bool
 
     func lease(_ context: Context) -> Lease {
         storage._withUnsafeGuaranteedRef { storage in

@@ -97,8 +97,8 @@ final class Storage: @unchecked Sendable {
 
 extension Storage {
     /// Traps unless a deferred dependency that is used during the start is there already.
-    func requireFilled(_ resolution: Resolution, for name: String) {
-        guard case .offer(let offer) = resolution, plan.offers[offer].isStored else { return }
+    func requireFilled(_ offer: Int, for name: String) {
+        guard plan.offers[offer].isStored else { return }
         let storage = storage(at: plan.offers[offer].level)
         precondition(
             storage.isFilled(offer),

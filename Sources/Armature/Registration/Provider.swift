@@ -5,41 +5,46 @@
 public struct Provider<Value>: @unchecked Sendable {
     // Sound: what a provider makes is fresh, from a `@Sendable` closure and Sendable services; and whatever belongs to
     // a scene or the main actor is checked to be made there.
-    private let make: () throws(ContainerClosed) -> Value
+    private let deferred: Deferred?
+    private let closure: (() -> Value)?
 
-    init(make: @escaping () throws(ContainerClosed) -> Value) {
-        self.make = make
+    init(_ deferred: Deferred) {
+        self.deferred = deferred
+        closure = nil
     }
 
     /// A provider for use outside a container, for example in a test.
     public init(_ make: @escaping @Sendable () -> Value) {
-        self.make = { () throws(ContainerClosed) in make() }
+        deferred = nil
+        closure = make
     }
 
     /// Makes a worker.
     ///
     /// Calling it after the container is gone is a mistake in the program and traps; ``get()`` throws instead.
     public func callAsFunction() -> Value {
-        do { return try make() } catch { preconditionFailure("Armature: \(error)") }
+        guard let deferred else { return closure.unsafelyUnwrapped() }
+        guard let storage = deferred.lease.storage else { preconditionFailure("Armature: \(closed)") }
+        return deferred.load(Value.self, storage, "Provider")
     }
 
     /// Makes a worker.
     ///
     /// - Throws: ``ContainerClosed`` if the container is gone.
-    public func get() throws(ContainerClosed) -> Value { try make() }
+    public func get() throws(ContainerClosed) -> Value {
+        guard let deferred else { return closure.unsafelyUnwrapped() }
+        guard let storage = deferred.lease.storage else { throw closed }
+        return deferred.load(Value.self, storage, "Provider")
+    }
+
+    private var closed: ContainerClosed { Deferred.closed(Value.self, "Provider") }
 }
 
 extension Provider: InjectionWrapper {
     static var requirement: Requirement { Requirement.of(Value.self).wrapped(.provider) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
-        let operand = linker.operand(Value.self, resolution)
-        let source = linker.lease(for: resolution)
-        return { context in
-            let lease = source.lease(context)
-            return Provider { () throws(ContainerClosed) in
-                try lease.load(operand, resolution, source, "Provider<\(displayName(of: Value.self))>")
-            }
-        }
+        let deferral = linker.deferral(of: Value.self, resolution)
+        return { Provider(deferral.deferred($0)) }
     }
 }
