@@ -41,7 +41,7 @@ final class SceneInstance {
     func loadLate<Value>(_ link: Link<Value>, _ resolution: Resolution, _ context: Context) -> Value {
         guard case .offer(let offer) = resolution else { return link.load(context) }
         guard isFinished else {
-            preconditionFailure("Armature: \(plan.offers[offer].key.name) was used while its scene was being made")
+            trap("\(plan.offers[offer].key.name) was used while its scene was being made")
         }
         depth += 1
         defer {
@@ -54,10 +54,12 @@ final class SceneInstance {
 
     private func provide(_ registration: Int, _ context: Context) {
         if filled.contains(registration) || restore(registration) { return }
-        precondition(
-            !blueprint.scene.eager.contains(registration),
-            "Armature: a part of the scene of \(plan.registrations[blueprint.scene.registration].concrete) was "
-                + "asked for after the scene had ended")
+        if blueprint.scene.eager.contains(registration) {
+            trap(
+                "'\(plan.registrations[registration].label)', a part of the scene of "
+                    + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was asked for after "
+                    + "the scene had ended")
+        }
         // Sound: deferred dependencies of a scene check that they are used on the main actor. The two function types
         // differ in isolation only.
         let step = unsafeBitCast(blueprint.late[registration]!, to: ((Context) -> Void).self)

@@ -100,19 +100,21 @@ extension Storage {
     /// The offer that an entry point of this level stands for.
     func offer(of entry: some EntryPoint) -> Int {
         let registration = plan.registrations[entry.registration]
-        precondition(
-            entry.serial == plan.serial && registration.level == level,
-            "Armature: an entry point of another composition root or scope was used")
-        precondition(
-            isOpen,
-            "Armature: '\(registration.label)' (\(registration.site.source)) was asked of \(plan.rootName) after it had "
-                + "stopped")
+        guard entry.serial == plan.serial, registration.level == level else {
+            trap("an entry point of another composition root or scope was used")
+        }
+        guard isOpen else {
+            trap("\(described(registration)) was asked of \(plan.rootName) after it had stopped")
+        }
         let offer = plan.entryOffer[entry.registration]
-        precondition(
-            plan.isReachable[plan.offers[offer].registration],
-            "Armature: '\(registration.label)' (\(registration.site.source)) is not an entry point of \(plan.rootName): store "
-                + "it in a property")
+        guard plan.isReachable[plan.offers[offer].registration] else {
+            trap("\(described(registration)) is not an entry point of \(plan.rootName): store it in a property")
+        }
         return offer
+    }
+
+    private func described(_ registration: Registration) -> String {
+        "'\(registration.label)' (\(registration.site.source))"
     }
 
     /// The object behind an entry point of a scene or scope.

@@ -79,9 +79,9 @@ struct EntryTargets {
         targets = Array(repeating: [], count: wiring.levels.count)
         for (level, description) in wiring.levels.enumerated() {
             for entry in description.entries {
-                precondition(
-                    entry.serial == wiring.serial,
-                    "Armature: '\(entry.name)' of \(wiring.rootName) is an entry point of another composition root")
+                guard entry.serial == wiring.serial else {
+                    trap("'\(entry.name)' of \(wiring.rootName) is an entry point of another composition root")
+                }
                 if wiring.registrations[entry.registration].level == level {
                     targets[level].append((entry.name, wiring.offers[offers[entry.registration]].registration))
                 } else {

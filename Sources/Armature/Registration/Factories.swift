@@ -22,7 +22,7 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// Calling it after the container is gone is a mistake in the program and traps; ``make(_:)`` throws instead.
     @MainActor
     public func callAsFunction(_ argument: Argument) -> Root {
-        do { return try make(argument) } catch { preconditionFailure("Armature: \(error)") }
+        do { return try make(argument) } catch { trap("\(error)") }
     }
 
     /// Makes a scene and returns its root.

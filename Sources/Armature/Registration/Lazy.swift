@@ -28,7 +28,7 @@ public final class Lazy<Value> {
     /// gone, before it has started, or from within the value's own initialiser is a mistake in the program and traps;
     /// ``get()`` throws instead in the first of these cases.
     public var value: Value {
-        do { return try get() } catch { preconditionFailure("Armature: \(error)") }
+        do { return try get() } catch { trap("\(error)") }
     }
 
     /// The value; the first call makes it.
@@ -39,9 +39,9 @@ public final class Lazy<Value> {
         // The closure is never dropped when nothing is kept, so it can be read without the lock.
         guard isKept else { return try make.unsafelyUnwrapped() }
         let id = ObjectIdentifier(self)
-        precondition(
-            !LazyConstruction.running.contains(id),
-            "Armature: Lazy<\(displayName(of: Value.self))> was read by the value it is making")
+        if LazyConstruction.running.contains(id) {
+            trap("Lazy<\(displayName(of: Value.self))> was read by the value it is making")
+        }
         let failure: ContainerClosed? = lock.withLock { _ in
             guard made == nil else { return nil }
             var failure: ContainerClosed?

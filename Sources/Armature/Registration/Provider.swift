@@ -20,7 +20,7 @@ public struct Provider<Value>: @unchecked Sendable {
     ///
     /// Calling it after the container is gone is a mistake in the program and traps; ``get()`` throws instead.
     public func callAsFunction() -> Value {
-        do { return try make() } catch { preconditionFailure("Armature: \(error)") }
+        do { return try make() } catch { trap("\(error)") }
     }
 
     /// Makes a worker.
