@@ -23,7 +23,7 @@ public struct Weak<Value> {
     public var value: Value? { cell.object.map(cell.project) }
 }
 
-// Sound: the cell is set once, before its holder can be shared; the runtime makes weak reads safe.
+// Sound: the cell synchronises itself.
 extension Weak: @unchecked Sendable where Value: Sendable {}
 
 extension Weak: InjectionWrapper {
