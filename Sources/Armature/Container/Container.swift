@@ -37,7 +37,8 @@ public final class Container<Root: Sendable>: Sendable {
         let storage = storage
         let maker = storage.maker(of: Service.self, at: storage.offer(of: root[keyPath: path]))
         return Provider { () throws(ContainerClosed) in
-            withExtendedLifetime(storage) {
+            guard storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
+            return withExtendedLifetime(storage) {
                 maker.run(Context(frame: nil, instance: nil, isContainerOwned: false))
             }
         }
@@ -57,7 +58,7 @@ public final class Container<Root: Sendable>: Sendable {
         dynamicMember path: KeyPath<Root, ScopeEntry<Argument, Entries>>
     ) -> ScopeFactory<Argument, Entries> {
         let maker = storage.factory(of: root[keyPath: path], ScopeMaker<Argument, Entries>.self)
-        return ScopeFactory(maker, Lease(storage, isContainerOwned: false))
+        return ScopeFactory(maker, Lease(storage, isContainerOwned: false), keeping: lifecycle)
     }
 
     /// Whether the container has not been stopped.

@@ -31,10 +31,13 @@ struct Lease: @unchecked Sendable {
     }
 
     /// Runs `body` while the container is kept alive.
+    ///
+    /// - Parameter isReading: whether only what exists already is read. After a stop nothing new is made, but a stopped
+    ///   service can still be read, as by those to whom it was given directly.
     func use<Result>(
-        _ what: @autoclosure () -> String, _ body: (Storage, Context) -> Result
+        _ what: @autoclosure () -> String, isReading: Bool = false, _ body: (Storage, Context) -> Result
     ) throws(ContainerClosed) -> Result {
-        guard let storage else { throw ContainerClosed(name: what()) }
+        guard let storage, isReading || storage.isOpen else { throw ContainerClosed(name: what()) }
         let context = Context(
             frame: instance?.frame, instance: instance.map { Unmanaged.passUnretained($0) },
             isContainerOwned: isContainerOwned)
@@ -68,11 +71,22 @@ final class StorageReference: @unchecked Sendable {
     }
 }
 
-/// The container that was asked has been stopped, or nobody holds it any more.
+/// The container that was asked has been stopped, or nobody holds it any more, or it has not started yet.
 public struct ContainerClosed: Error, Hashable, CustomStringConvertible {
     /// What was asked for.
     public let name: String
+    /// Whether the container was still starting, so that it was too early rather than too late.
+    public let isTooEarly: Bool
+
+    init(name: String, isTooEarly: Bool = false) {
+        self.name = name
+        self.isTooEarly = isTooEarly
+    }
 
     /// One sentence that names what was asked for.
-    public var description: String { "\(name) was asked for after its container was closed" }
+    public var description: String {
+        isTooEarly
+            ? "\(name) was asked for before its container had started"
+            : "\(name) was asked for after its container was closed"
+    }
 }

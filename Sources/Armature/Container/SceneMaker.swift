@@ -12,6 +12,12 @@ final class SceneMaker<Argument, Root>: @unchecked Sendable {
         argumentOffset = hasArgument ? scene.argument.map { plan.offers[$0].offset } : nil
     }
 
+    /// Traps unless the services that the scene needs at once have been created.
+    func requireCreated(in storage: Storage) {
+        let root = storage.plan.firstOffer[blueprint.scene.root]
+        storage.requireCreated(.offer(root), for: "the scene of \(displayName(of: Root.self))")
+    }
+
     @MainActor
     func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
         if blueprint.isPersistent {

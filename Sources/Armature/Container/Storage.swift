@@ -5,13 +5,15 @@ import Synchronization
 /// It is written while its container (or scope) starts, each slot by the one task that creates the service, and never
 /// again until it is freed; so everything after start reads it without a lock. Inner scopes keep their outer storage.
 final class Storage: @unchecked Sendable {
-    // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read only by
-    // tasks that the start begins afterwards; `isOpen` and `children` synchronise themselves.
+    // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read by tasks that
+    // the start begins afterwards. What is read earlier, through a deferred dependency that is used during the start, is
+    // read only once `filled` says so, which is set after the slot is. `lifecycle` is read only once `isReady` says so.
     let plan: Plan
     let level: Int
     let parent: Storage?
     let slots: UnsafeMutableRawPointer
-    private let filled: UnsafeMutablePointer<Bool>
+    private let filled: UnsafeMutablePointer<Atomic<Bool>>
+    private let slotCount: Int
     private(set) var weakCells: [Int: AnyWeakCell] = [:]
     private(set) var makers: [Int: AnyObject] = [:]
     private var derived: [any Releasable] = []
@@ -27,8 +29,9 @@ final class Storage: @unchecked Sendable {
         self.parent = parent
         let layout = plan.layouts[level]
         slots = .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
-        filled = .allocate(capacity: max(layout.slots.count, 1))
-        filled.initialize(repeating: false, count: max(layout.slots.count, 1))
+        slotCount = layout.slots.count
+        filled = .allocate(capacity: max(slotCount, 1))
+        for index in 0..<slotCount { (filled + index).initialize(to: Atomic(false)) }
         _ = reference
         for offer in layout.weakTargets {
             weakCells[offer] = plan.offers[offer].typed.makeWeakCell()
@@ -38,15 +41,26 @@ final class Storage: @unchecked Sendable {
     deinit {
         for maker in makers.values { (maker as! any Releasable).release() }
         for maker in derived { maker.release() }
-        for (index, slot) in plan.layouts[level].slots.enumerated() where filled[index] {
+        // What was created last goes first: releasing what others still need frees nothing, so that the end of a long
+        // chain of services does not free the next from within its own deinitialiser, and so on down the stack.
+        for (index, slot) in plan.layouts[level].slots.enumerated().reversed() where isFilled(slot: index) {
             destroy(slot.type, at: slots + slot.offset)
         }
+        filled.deinitialize(count: slotCount)
         filled.deallocate()
         slots.deallocate()
     }
 
-    /// Whether the container has not been stopped.
-    var isOpen: Bool { state.load(ordering: .acquiring) }
+    /// Whether neither this container nor one around it has been stopped.
+    var isOpen: Bool {
+        guard state.load(ordering: .acquiring) else { return false }
+        var outer = parent
+        while let storage = outer {
+            guard storage.state.load(ordering: .acquiring) else { return false }
+            outer = storage.parent
+        }
+        return true
+    }
 
     /// Whether everything in this storage has been created.
     var isReady: Bool { ready.load(ordering: .acquiring) }
@@ -55,7 +69,7 @@ final class Storage: @unchecked Sendable {
 
     func markReady() { ready.store(true, ordering: .releasing) }
 
-    /// What stops this storage's services; set once, before the storage is shared.
+    /// What stops this storage's services; set once, before ``markReady()``, and to be read only after it.
     weak var lifecycle: Lifecycle?
 
     /// The storage of an enclosing level, or this one.
@@ -72,11 +86,13 @@ final class Storage: @unchecked Sendable {
 
     func slot(_ offer: Int) -> UnsafeMutableRawPointer { slots + plan.offers[offer].offset }
 
-    func isFilled(_ offer: Int) -> Bool { filled[plan.offers[offer].slot] }
+    func isFilled(_ offer: Int) -> Bool { isFilled(slot: plan.offers[offer].slot) }
+
+    private func isFilled(slot: Int) -> Bool { filled[slot].load(ordering: .acquiring) }
 
     func fill<Concrete>(_ offer: Int, _ typed: OfferOf<Concrete>, from concrete: Concrete) {
         typed.initialise(slot(offer), from: concrete)
-        filled[plan.offers[offer].slot] = true
+        filled[plan.offers[offer].slot].store(true, ordering: .releasing)
         weakCells[offer]?.object = object(of: concrete)
     }
 
@@ -99,22 +115,22 @@ final class Storage: @unchecked Sendable {
 extension Storage {
     /// The offer that an entry point of this level stands for.
     func offer(of entry: some EntryPoint) -> Int {
-        let registration = plan.registrations[entry.registration]
-        guard entry.serial == plan.serial, registration.level == level else {
+        let registration = entry.registration
+        guard entry.serial == plan.serial, plan.registrations[registration].level == level else {
             trap("an entry point of another composition root or scope was used")
         }
         guard isOpen else {
             trap("\(described(registration)) was asked of \(plan.rootName) after it had stopped")
         }
-        let offer = plan.entryOffer[entry.registration]
+        let offer = plan.entryOffer[registration]
         guard plan.isReachable[plan.offers[offer].registration] else {
             trap("\(described(registration)) is not an entry point of \(plan.rootName): store it in a property")
         }
         return offer
     }
 
-    private func described(_ registration: Registration) -> String {
-        "'\(registration.label)' (\(registration.site.source))"
+    private func described(_ registration: Int) -> String {
+        "'\(plan.label(of: registration))' (\(plan.registrations[registration].site.source))"
     }
 
     /// The object behind an entry point of a scene or scope.
@@ -122,16 +138,6 @@ extension Storage {
         _ = offer(of: entry)
         // Sound: the entry was made by the registration whose recipe made the object, with the same type arguments.
         return unsafeDowncast(factories[entry.registration]!, to: type)
-    }
-
-    /// Traps unless a deferred dependency that is used during the start is there already.
-    func requireFilled(_ resolution: Resolution, for name: String) {
-        guard case .offer(let offer) = resolution, plan.offers[offer].isStored else { return }
-        let storage = storage(at: plan.offers[offer].level)
-        precondition(
-            storage.isFilled(offer),
-            "Armature: \(name) was used before \(plan.registrations[plan.offers[offer].registration].label) was created; "
-                + "within a cycle of services it can only be used after the start")
     }
 }
 

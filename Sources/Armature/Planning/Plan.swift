@@ -67,6 +67,7 @@ struct LevelLayout: Sendable {
 
     var size = 0
     var alignment = 16
+    /// In the order of creation, outside of scenes.
     var slots: [Slot] = []
     /// The offers that somebody refers to weakly.
     var weakTargets: [Int] = []
@@ -90,7 +91,7 @@ struct ScenePlan: Sendable {
 
 /// The order in which the services of a level are created: a graph without cycles, over all that lies between them.
 struct Schedule: Sendable {
-    /// Registrations, each with those that must come after it.
+    /// Registrations, each after all that must come before it.
     let nodes: [Int]
     /// For each position in `nodes`: how many must come before it.
     let waits: [Int]

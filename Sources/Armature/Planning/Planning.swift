@@ -39,12 +39,13 @@ struct Planning: Sendable {
         if diagnostics.contains(where: { $0.severity == .error }) {
             plan = nil
         } else {
-            let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes)
+            let schedules = SchedulePlanner(wiring, needs, reachability).schedules
+            let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes, schedules)
             plan = Plan(
                 serial: wiring.serial, rootName: rootName, registrations: wiring.registrations, levels: wiring.levels,
                 members: wiring.members, isReachable: reachability.isReachable, offers: wiring.offers,
                 firstOffer: wiring.firstOffer, resolutions: resolver.resolutions, entryOffer: entries.offers,
-                layouts: layouts, scenes: scenes, schedules: SchedulePlanner(wiring, needs, reachability).schedules)
+                layouts: layouts, scenes: scenes, schedules: schedules)
         }
     }
 

@@ -24,16 +24,18 @@ public final class Lazy<Value> {
 
     /// The value; the first read makes it, on the caller's thread.
     ///
-    /// In a scene the first read must be on the main actor. Reading it for the first time after the container is
-    /// gone, before it has started, or from within the value's own initialiser is a mistake in the program and traps;
-    /// ``get()`` throws instead in the first of these cases.
+    /// In a scene the first read must be on the main actor. Reading it for the first time after the container was
+    /// stopped or is gone, before what it needs has been created, or from within the value's own initialiser is a
+    /// mistake in the program and traps; ``get()`` throws instead in the first of these cases. While one thread makes
+    /// the value, others that read it wait; so its initialiser must not wait for any of them.
     public var value: Value {
         do { return try get() } catch { trap("\(error)") }
     }
 
     /// The value; the first call makes it.
     ///
-    /// - Throws: ``ContainerClosed`` if it is not made yet and the container is gone.
+    /// - Throws: ``ContainerClosed`` if it is not made yet and the container is stopped or gone. A service, which is
+    ///   not made but only read, can be had until the container is gone.
     public func get() throws(ContainerClosed) -> Value {
         if isMade.load(ordering: .acquiring) { return made.unsafelyUnwrapped }
         // The closure is never dropped when nothing is kept, so it can be read without the lock.
@@ -78,7 +80,8 @@ extension Lazy: InjectionWrapper {
         return { context in
             let lease = source.lease(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
-                try lease.load(link, resolution, source, "Lazy<\(displayName(of: Value.self))>")
+                try lease.load(
+                    link, resolution, source, isReading: !isKept, "Lazy<\(displayName(of: Value.self))>")
             }
         }
     }
@@ -87,13 +90,14 @@ extension Lazy: InjectionWrapper {
 extension Lease {
     /// Fills a deferred dependency at the moment of its use.
     func load<Value>(
-        _ link: Link<Value>, _ resolution: Resolution, _ source: LeaseSource, _ name: @autoclosure () -> String
+        _ link: Link<Value>, _ resolution: Resolution, _ source: LeaseSource, isReading: Bool,
+        _ name: @autoclosure () -> String
     ) throws(ContainerClosed) -> Value {
         if source.needsMainActor {
             MainActor.preconditionIsolated("\(name()) belongs to the main actor and was used elsewhere")
         }
-        return try use(name()) { storage, context in
-            if !storage.isReady { storage.requireFilled(resolution, for: name()) }
+        return try use(name(), isReading: isReading) { storage, context in
+            if !storage.isReady { storage.requireCreated(resolution, for: name()) }
             if let instance { return instance.loadLate(link, resolution, context) }
             return link.load(context)
         }

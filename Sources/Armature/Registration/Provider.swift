@@ -18,14 +18,15 @@ public struct Provider<Value>: @unchecked Sendable {
 
     /// Makes a worker.
     ///
-    /// Calling it after the container is gone is a mistake in the program and traps; ``get()`` throws instead.
+    /// Calling it after the container was stopped or is gone is a mistake in the program and traps; ``get()`` throws
+    /// instead.
     public func callAsFunction() -> Value {
         do { return try make() } catch { trap("\(error)") }
     }
 
     /// Makes a worker.
     ///
-    /// - Throws: ``ContainerClosed`` if the container is gone.
+    /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     public func get() throws(ContainerClosed) -> Value { try make() }
 }
 
@@ -38,7 +39,7 @@ extension Provider: InjectionWrapper {
         return { context in
             let lease = source.lease(context)
             return Provider { () throws(ContainerClosed) in
-                try lease.load(link, resolution, source, "Provider<\(displayName(of: Value.self))>")
+                try lease.load(link, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
             }
         }
     }
