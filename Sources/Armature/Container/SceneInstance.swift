@@ -48,17 +48,30 @@ final class SceneInstance {
             depth -= 1
             if depth == 0 { relax() }
         }
-        for registration in blueprint.scene.late[offer] ?? [] { provide(registration, context) }
+        let steps = blueprint.scene.late[offer] ?? []
+        // From the target backwards: what is there needs nothing any more.
+        var wanted: Set<Int> = [plan.offers[offer].registration]
+        var missing: Set<Int> = []
+        for step in steps.reversed() where wanted.contains(step.registration) {
+            if isThere(step.registration) { continue }
+            missing.insert(step.registration)
+            wanted.formUnion(step.needs)
+        }
+        for step in steps where missing.contains(step.registration) { build(step.registration, context) }
         return link.load(context)
     }
 
-    private func provide(_ registration: Int, _ context: Context) {
-        if filled.contains(registration) || restore(registration) { return }
+    private func isThere(_ registration: Int) -> Bool {
+        filled.contains(registration) || restore(registration)
+    }
+
+    private func build(_ registration: Int, _ context: Context) {
+        guard plan.registrations[registration].kind != .worker else { return }
         if blueprint.scene.eager.contains(registration) {
             trap(
                 "'\(plan.registrations[registration].label)', a part of the scene of "
-                    + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was asked for after "
-                    + "the scene had ended")
+                    + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was needed after it "
+                    + "had been freed: the scene has ended, or nothing in it keeps that part")
         }
         // Sound: deferred dependencies of a scene check that they are used on the main actor. The two function types
         // differ in isolation only.

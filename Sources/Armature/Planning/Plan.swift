@@ -80,13 +80,20 @@ struct ScenePlan: Sendable {
     let root: Int
     /// The parts to build, in order; the root is the last.
     let eager: [Int]
-    /// For each target that is made later: the registrations it needs from the frame, in order of construction.
-    let late: [Int: [Int]]
+    /// For each target that is made later: itself and all that it may need, in order of construction.
+    let late: [Int: [LateStep]]
     /// The offer of the argument, if there is one.
     let argument: Int?
 
     /// Whether the frame must outlive the construction, because something in the scene is made later.
     var isPersistent: Bool { !late.isEmpty }
+}
+
+/// A part, or a worker, of a scene in which something is made later.
+struct LateStep: Sendable {
+    let registration: Int
+    /// The registrations of the scene that its constructor reads.
+    let needs: [Int]
 }
 
 /// The order in which the services of a level are created: a graph without cycles, over all that lies between them.
