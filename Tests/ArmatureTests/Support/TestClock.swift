@@ -15,7 +15,12 @@ final class TestClock: Clock {
         var next = 0
         var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, Never>)] = [:]
         var cancelled: Set<Int> = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Watcher] = []
+    }
+
+    fileprivate struct Watcher {
+        let isContent: ([Duration]) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
     }
 
     private let state = Mutex(State())
@@ -60,9 +65,18 @@ final class TestClock: Clock {
 
     /// Returns once this many sleep at the same time.
     func sleepers(_ count: Int) async {
+        await watch { $0.count >= count }
+    }
+
+    /// Returns once somebody sleeps until this time exactly, counted from the beginning.
+    func sleeper(until deadline: Duration) async {
+        await watch { $0.contains(deadline) }
+    }
+
+    private func watch(_ isContent: @escaping @Sendable ([Duration]) -> Bool) async {
         await withCheckedContinuation { continuation in
             let resumed = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-                state.watchers.append((count, continuation))
+                state.watchers.append(Watcher(isContent: isContent, continuation: continuation))
                 return state.takeWatchers()
             }
             for each in resumed { each.resume() }
@@ -71,11 +85,11 @@ final class TestClock: Clock {
 }
 
 extension TestClock.State {
-    /// Those whose number of sleepers has been reached.
+    /// Those whose condition has come true.
     fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-        let count = sleepers.count
-        let content = watchers.filter { $0.count <= count }
-        watchers.removeAll { $0.count <= count }
+        let deadlines = sleepers.values.map(\.deadline.offset)
+        let content = watchers.filter { $0.isContent(deadlines) }
+        watchers.removeAll { $0.isContent(deadlines) }
         return content.map(\.continuation)
     }
 }
