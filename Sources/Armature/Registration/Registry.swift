@@ -113,7 +113,7 @@ final class Draft {
 
     func seal() { isSealed = true }
 
-    private func requireOpen(_ name: String, _ site: Site) {
-        if isSealed { trap("'\(name)' was registered at \(site.source) after its composition root was sealed") }
+    private func requireOpen(_ name: @autoclosure () -> String, _ site: Site) {
+        if isSealed { trap("'\(name())' was registered at \(site.source) after its composition root was sealed") }
     }
 }
