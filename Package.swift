@@ -12,12 +12,19 @@ let package = Package(
         .library(name: "ArmatureServices", targets: ["ArmatureServices"]),
         .library(name: "ArmatureTesting", targets: ["ArmatureTesting"]),
         .executable(name: "cleanstore", targets: ["cleanstore"]),
+        .executable(name: "armature-benchmarks", targets: ["armature-benchmarks"]),
     ],
     targets: [
         .target(name: "Armature", swiftSettings: strict),
         .target(name: "ArmatureScenes", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureServices", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureTesting", dependencies: ["Armature"], swiftSettings: strict),
+        .systemLibrary(name: "CMalloc"),
+        .executableTarget(
+            name: "armature-benchmarks",
+            dependencies: ["Armature", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict
+        ),
 
         .systemLibrary(
             name: "CSQLite",
@@ -45,8 +52,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ArmatureTestingTests",
+            dependencies: ["Armature", "ArmatureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ArmatureServicesTests",
-            dependencies: ["Armature", "ArmatureServices"],
+            dependencies: ["Armature", "ArmatureServices", "armature-link-probe"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-link-probe",
+            dependencies: ["ArmatureServices"],
+            path: "Tests/LinkProbe",
             swiftSettings: strict
         ),
         .testTarget(

@@ -9,9 +9,9 @@
 /// without its services' stop behaviour.
 @dynamicMemberLookup
 public final class Container<Root: Sendable>: Sendable {
-    private let root: Root
-    private let storage: Storage
-    private let lifecycle: Lifecycle
+    @usableFromInline let root: Root
+    @usableFromInline let storage: Storage
+    @usableFromInline let lifecycle: Lifecycle
     /// How the enclosing container knows this scope.
     private let adoption: Adoption?
 
@@ -26,39 +26,35 @@ public final class Container<Root: Sendable>: Sendable {
         adoption?.end()
     }
 
+    // What can be inlined is only the way from the key path to the entry: with it the compiler turns the key path into a
+    // load, and without it reading a service would cost several times as much.
+
     /// The service behind an entry point. Any thread may read it; it takes no lock.
+    @inlinable
     public subscript<Service>(dynamicMember path: KeyPath<Root, Entry<Service>>) -> Service {
-        let offer = storage.offer(of: root[keyPath: path])
-        return storage.slot(offer).assumingMemoryBound(to: Service.self).pointee
+        storage.service(root[keyPath: path])
     }
 
     /// Makes the worker behind an entry point, each time it is called.
-    public subscript<Service>(dynamicMember path: KeyPath<Root, WorkerEntry<Service>>) -> Provider<Service> {
-        let storage = storage
-        let maker = storage.maker(of: Service.self, at: storage.offer(of: root[keyPath: path]))
-        return Provider { () throws(ContainerClosed) in
-            guard storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
-            return withExtendedLifetime(storage) {
-                maker.run(Context(frame: nil, instance: nil, isContainerOwned: false))
-            }
-        }
+    @inlinable
+    public subscript<Service>(dynamicMember path: KeyPath<Root, WorkerEntry<Service>>) -> WorkerHandle<Service> {
+        WorkerHandle(storage, root[keyPath: path])
     }
 
     /// Makes the scene behind an entry point, when it is called with the scene's argument.
+    @inlinable
     public subscript<Argument, Scene>(
         dynamicMember path: KeyPath<Root, SceneEntry<Argument, Scene>>
     ) -> SceneFactory<Argument, Scene> {
-        SceneFactory(
-            storage.factory(of: root[keyPath: path], SceneMaker<Argument, Scene>.self),
-            Lease(storage, isContainerOwned: false))
+        storage.sceneFactory(root[keyPath: path])
     }
 
     /// Opens the scope behind an entry point, when it is called with the scope's argument.
+    @inlinable
     public subscript<Argument: Sendable, Entries: Sendable>(
         dynamicMember path: KeyPath<Root, ScopeEntry<Argument, Entries>>
     ) -> ScopeFactory<Argument, Entries> {
-        let maker = storage.factory(of: root[keyPath: path], ScopeMaker<Argument, Entries>.self)
-        return ScopeFactory(maker, Lease(storage, isContainerOwned: false), keeping: lifecycle)
+        storage.scopeFactory(root[keyPath: path], keeping: lifecycle)
     }
 
     /// Whether the container has not been stopped.

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// A started level: its storage, how to stop it, and the scopes that are open in it.
+@usableFromInline
 final class Lifecycle: Sendable {
     private struct State {
         var stopping: Task<StopReport, Never>?

@@ -10,41 +10,61 @@ final class Linker {
         self.level = level
     }
 
-    /// The link that fills a parameter of this type.
-    func link<Value>(_ type: Value.Type, _ resolution: Resolution) -> Link<Value> {
-        if let wrapper = type as? any InjectionWrapper.Type {
-            return link(wrapper: wrapper, as: type, resolution)
+    /// Makes the makers of everything in the level that is made afresh; they are linked later.
+    func makeMakers() {
+        for member in plan.members[level] where plan.isReachable[member] {
+            let first = plan.firstOffer[member]
+            guard !plan.offers[first].isStored, let create = plan.registrations[member].recipe.constructor else {
+                continue
+            }
+            let constructor = create()
+            for (position, offer) in plan.registrations[member].offers.enumerated() {
+                storage.set(offer.maker(constructor), at: first + position)
+            }
         }
-        guard case .offer(let offer) = resolution else {
-            preconditionFailure("\(displayName(of: type)) was not resolved by the planner")
-        }
-        return link(type, offer: offer)
     }
 
-    private func link<Wrapper: InjectionWrapper, Value>(
-        wrapper: Wrapper.Type, as type: Value.Type, _ resolution: Resolution
-    ) -> Link<Value> {
-        let maker = Maker<Wrapper>()
-        maker.run = Wrapper.link(resolution, self)
+    /// Connects the makers of the level.
+    func linkMakers() {
+        for member in plan.members[level] {
+            guard let maker = storage.makers[plan.firstOffer[member]] else { continue }
+            // All makers of a registration share its constructor.
+            maker.link(LinkSite(linker: self, registration: member))
+        }
+    }
+
+    func operand(_ requirement: Requirement, _ resolution: Resolution) -> Operand {
+        guard let wrapper = requirement.wrapper else { return operand(resolution) }
+        return operand(wrapper: wrapper, resolution)
+    }
+
+    /// The operand of a parameter of this type, or of what a wrapper wraps.
+    func operand<Value>(_ type: Value.Type, _ resolution: Resolution) -> Operand {
+        guard let wrapper = type as? any InjectionWrapper.Type else { return operand(resolution) }
+        return operand(wrapper: wrapper, resolution)
+    }
+
+    private func operand<Wrapper: InjectionWrapper>(wrapper: Wrapper.Type, _ resolution: Resolution) -> Operand {
+        let maker = WrapperMaker(Wrapper.link(resolution, self))
         storage.keep(maker)
-        // Sound: Wrapper is the dynamic type of Value's metatype, so the two are the same type.
-        return Link(maker: unsafeDowncast(maker, to: Maker<Value>.self))
+        return Operand(maker: maker)
     }
 
-    func link<Value>(_ type: Value.Type, offer index: Int) -> Link<Value> {
+    private func operand(_ resolution: Resolution) -> Operand {
+        guard case .offer(let offer) = resolution else {
+            preconditionFailure("a parameter was not resolved by the planner")
+        }
+        return operand(offer: offer)
+    }
+
+    func operand(offer index: Int) -> Operand {
         let offer = plan.offers[index]
-        precondition(offer.key.type == type, "\(offer.key.name) was resolved for \(displayName(of: type))")
-        guard offer.isStored else { return Link(maker: maker(of: type, at: index)) }
-        if offer.level == level, plan.levels[level].kind == .scene { return Link(frameOffset: offer.offset) }
-        return Link(slot: storage.storage(at: offer.level).slot(index))
-    }
-
-    /// The maker of an offer: that of the storage the offer belongs to. Workers of a scene are kept by the storage
-    /// around the scene.
-    func maker<Value>(of type: Value.Type, at index: Int) -> Maker<Value> {
-        let owner = plan.levels[plan.offers[index].level]
-        let level = owner.kind == .scene ? owner.parent! : plan.offers[index].level
-        return storage.storage(at: level).maker(of: type, at: index)
+        if isInFrame(index), offer.isStored { return Operand(frameOffset: offer.offset) }
+        let owner = plan.levels[offer.level]
+        // The makers of a scene's own workers are kept by the storage around the scene.
+        let level = owner.kind == .scene ? owner.parent! : offer.level
+        let storage = storage.storage(at: level)
+        return offer.isStored ? Operand(slot: storage.slot(index)) : Operand(maker: storage.makers[index]!)
     }
 
     /// Whether an offer lives in the frame of the scene being linked.
@@ -76,43 +96,46 @@ struct LinkSite {
     let linker: Linker
     let registration: Int
 
-    var resolutions: [Resolution] { linker.plan.resolutions[registration] }
-    var firstOffer: Int { linker.plan.firstOffer[registration] }
-    var offers: [AnyOffer] { linker.plan.registrations[registration].offers }
+    private var plan: Plan { linker.plan }
 
-    /// Links a whole parameter list, in order.
-    func links<each Parameter>(_ parameters: repeat (each Parameter).Type) -> (repeat Link<each Parameter>) {
-        links(from: 0, repeat each parameters)
-    }
-
-    /// Links a decorator's parameter list: what it wraps, then the rest.
-    func links<Inner, each Parameter>(
-        decorating inner: Inner.Type, _ parameters: repeat (each Parameter).Type
-    ) -> (Link<Inner>, (repeat Link<each Parameter>)) {
-        guard case .offer(let offer) = resolutions[0] else {
-            preconditionFailure("the decorator of \(displayName(of: inner)) was not resolved by the planner")
+    /// The operands of the whole parameter list, in order.
+    var operands: [Operand] {
+        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map { requirement, resolution in
+            linker.operand(requirement, resolution)
         }
-        return (linker.link(inner, offer: offer), links(from: 1, repeat each parameters))
     }
 
-    private func links<each Parameter>(
-        from first: Int, _ parameters: repeat (each Parameter).Type
-    ) -> (repeat Link<each Parameter>) {
-        var next = first
-        let resolutions = resolutions
-        func link<Value>(_ type: Value.Type) -> Link<Value> {
-            defer { next += 1 }
-            return linker.link(type, resolutions[next])
-        }
-        return (repeat link(each parameters))
-    }
+    /// The operands, to be loaded one after the other.
+    var arguments: Arguments { Arguments(operands: operands) }
 
-    /// The offers with the concrete type that the registration was made with.
-    func offers<Concrete>(of type: Concrete.Type) -> [(index: Int, typed: OfferOf<Concrete>)] {
-        let first = firstOffer
-        return offers.enumerated().map { position, offer in
-            // Sound: a registration only ever gets offers of its own concrete type.
-            (first + position, unsafeDowncast(offer, to: OfferOf<Concrete>.self))
+    /// Where the instance of the registration goes.
+    var slots: ServiceSlots {
+        ServiceSlots(
+            storage: Unmanaged.passUnretained(linker.storage), first: plan.firstOffer[registration],
+            offers: plan.registrations[registration].offers)
+    }
+}
+
+/// The arguments of a service's constructor.
+struct Arguments: Sendable {
+    let operands: [Operand]
+
+    func load<Value>(_ type: Value.Type, _ index: inout Int) -> sending Value {
+        defer { index += 1 }
+        return operands[index].send(type, .service)
+    }
+}
+
+/// Where a created service goes.
+struct ServiceSlots: @unchecked Sendable {
+    // Sound: only the task that creates the service uses it, and the storage outlives the start.
+    fileprivate let storage: Unmanaged<Storage>
+    fileprivate let first: Int
+    fileprivate let offers: [Offer]
+
+    func fill<Concrete>(_ concrete: Concrete) {
+        storage._withUnsafeGuaranteedRef { storage in
+            for (position, offer) in offers.enumerated() { storage.fill(first + position, offer, from: concrete) }
         }
     }
 }

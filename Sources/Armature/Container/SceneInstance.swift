@@ -38,8 +38,8 @@ final class SceneInstance {
     }
 
     /// Loads a dependency whose use was put off, building in the frame what it still needs.
-    func loadLate<Value>(_ link: Link<Value>, _ resolution: Resolution, _ context: Context) -> Value {
-        guard case .offer(let offer) = resolution else { return link.load(context) }
+    func loadLate<Value>(_ operand: Operand, _ resolution: Resolution, _ context: Context) -> Value {
+        guard case .offer(let offer) = resolution else { return operand.load(Value.self, context) }
         guard isFinished else {
             trap("\(plan.offers[offer].key.name) was used while its scene was being made")
         }
@@ -58,7 +58,7 @@ final class SceneInstance {
             wanted.formUnion(step.needs)
         }
         for step in steps where missing.contains(step.registration) { build(step.registration, context) }
-        return link.load(context)
+        return operand.load(Value.self, context)
     }
 
     private func isThere(_ registration: Int) -> Bool {
@@ -73,10 +73,8 @@ final class SceneInstance {
                     + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was needed after it "
                     + "had been freed: the scene has ended, or nothing in it keeps that part")
         }
-        // Sound: deferred dependencies of a scene check that they are used on the main actor. The two function types
-        // differ in isolation only.
-        let step = unsafeBitCast(blueprint.late[registration]!, to: ((Context) -> Void).self)
-        step(context)
+        // Deferred dependencies of a scene check that they are used on the main actor.
+        blueprint.builders[registration]!.build(context)
         filled.insert(registration)
         everBuilt.insert(registration)
     }
@@ -85,7 +83,7 @@ final class SceneInstance {
         guard everBuilt.contains(registration) else { return false }
         for offer in offers(of: registration) {
             let cell = frame.load(fromByteOffset: plan.offers[offer].weakOffset, as: AnyWeakCell.self)
-            guard plan.offers[offer].typed.restore(cell, into: frame + plan.offers[offer].offset) else { return false }
+            guard plan.offer(offer).restore(cell, into: frame + plan.offers[offer].offset) else { return false }
         }
         filled.insert(registration)
         return true

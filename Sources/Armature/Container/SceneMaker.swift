@@ -43,7 +43,7 @@ final class SceneMaker<Argument, Root>: @unchecked Sendable {
     private func build(_ argument: Argument, _ context: Context) -> Root {
         let frame = context.frame.unsafelyUnwrapped
         if let argumentOffset { frame.initializeMemory(offset: argumentOffset, to: argument) }
-        for step in blueprint.eager { step(context) }
+        for builder in blueprint.eager { builder.build(context) }
         return frame.load(fromByteOffset: rootOffset, as: Root.self)
     }
 }
@@ -58,41 +58,51 @@ extension UnsafeMutableRawPointer {
 final class SceneBlueprint {
     let plan: Plan
     let scene: ScenePlan
-    let eager: [PartStep]
-    let late: [Int: PartStep]
+    /// In the order in which they build.
+    let eager: [PartBuilder]
+    /// By registration.
+    let builders: [Int: PartBuilder]
     let isPersistent: Bool
     let size: Int
     let alignment: Int
     /// The slots that are filled once the scene is built, with their types.
     private let filled: [LevelLayout.Slot]
-    private let cells: [(offset: Int, offer: AnyOffer)]
+    private let cells: [(offset: Int, offer: Offer)]
 
     init(_ scene: ScenePlan, _ storage: Storage) {
-        plan = storage.plan
+        let plan = storage.plan
+        self.plan = plan
         self.scene = scene
-        let layout = storage.plan.layouts[scene.level]
+        let layout = plan.layouts[scene.level]
         size = max(layout.size, 1)
         alignment = layout.alignment
         isPersistent = scene.isPersistent
 
         let linker = Linker(storage: storage, level: scene.level)
-        var steps: [Int: PartStep] = [:]
-        for member in storage.plan.members[scene.level] where storage.plan.isReachable[member] {
-            let site = LinkSite(linker: linker, registration: member)
-            switch storage.plan.registrations[member].recipe {
-            case .part(let link): steps[member] = link(site)
-            case .worker(let link): link(site)
-            default: break
+        linker.makeMakers()
+        var builders: [Int: PartBuilder] = [:]
+        for member in plan.members[scene.level] where plan.isReachable[member] {
+            guard let create = plan.registrations[member].recipe.constructor, plan.registrations[member].isStored else {
+                continue
             }
+            let slots = plan.offerIndices(of: member).map { index in
+                PartPlace.Slot(
+                    offset: plan.offers[index].offset, weakOffset: plan.offers[index].weakOffset,
+                    offer: plan.offer(index))
+            }
+            let place = PartPlace(first: slots[0], others: Array(slots.dropFirst()))
+            let builder = slots[0].offer.partBuilder(create(), place)
+            builder.link(LinkSite(linker: linker, registration: member))
+            builders[member] = builder
         }
-        eager = scene.eager.map { steps[$0]! }
-        late = steps
+        linker.linkMakers()
+        self.builders = builders
+        eager = scene.eager.map { builders[$0]! }
         let built = Set(scene.eager)
-        let offers = storage.plan.offers
         filled = layout.slots.filter {
-            built.contains(offers[$0.offer].registration) || $0.offer == scene.argument
+            built.contains(plan.offers[$0.offer].registration) || $0.offer == scene.argument
         }
-        cells = layout.weakTargets.map { (offers[$0].weakOffset, offers[$0].typed) }
+        cells = layout.weakTargets.map { (plan.offers[$0].weakOffset, plan.offer($0)) }
     }
 
     /// Puts the weak cells into a new frame.

@@ -29,9 +29,7 @@ final class ScopeMaker<Argument: Sendable, Entries: Sendable>: Sendable {
         guard let holder = plan.members[content].first(where: { plan.registrations[$0].kind == .argument }) else {
             preconditionFailure("the argument of \(name) has no place")
         }
-        let offer = plan.firstOffer[holder]
-        // Sound: the argument's registration was made for the type Argument.
-        storage.fill(offer, unsafeDowncast(plan.offers[offer].typed, to: OfferOf<Argument>.self), from: argument)
+        storage.fill(plan.firstOffer[holder], plan.registrations[holder].offer(0), from: argument)
     }
 
     private var name: String { displayName(of: Entries.self) }

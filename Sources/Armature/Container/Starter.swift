@@ -62,25 +62,23 @@ struct Starter: Sendable {
     /// Links everything reachable in the level, fills in the values, and returns the services' constructors.
     private func link(_ storage: Storage) -> [Int: ServiceCreation] {
         let linker = Linker(storage: storage, level: level)
+        linker.makeMakers()
         var creations: [Int: ServiceCreation] = [:]
         for member in plan.members[level] where plan.isReachable[member] {
             let site = LinkSite(linker: linker, registration: member)
             switch plan.registrations[member].recipe {
             case .service(let link): creations[member] = link(site)
-            case .worker(let link): link(site)
             case .value(let fill): fill(site)
-            case .decorator(let stored, let afresh):
-                if plan.offers[plan.firstOffer[member]].isStored {
-                    creations[member] = stored(site)
-                } else {
-                    afresh(site)
-                }
+            case .decorator(let link, _) where plan.offers[plan.firstOffer[member]].isStored:
+                creations[member] = link(site)
             case .scene(let make): storage.factories[member] = make(plan.scenes[member]!, storage)
             case .scope(let make):
                 storage.factories[member] = make(plan.registrations[member].content!, storage)
-            case .argument, .part: break
+            case .argument, .making, .decorator: break
             }
         }
+        linker.linkMakers()
+        storage.fillEntries()
         return creations
     }
 }
@@ -92,8 +90,8 @@ extension Plan {
 
 extension Registration {
     var label: String {
-        let key = offers[0].key.name
+        let key = self.key.name
         let implementation = displayName(of: concrete)
-        return offers[0].key.type == concrete || content != nil ? key : "\(key) (\(implementation))"
+        return self.key.type == concrete || content != nil ? key : "\(key) (\(implementation))"
     }
 }

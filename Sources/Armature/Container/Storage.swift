@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// It is written while its container (or scope) starts, each slot by the one task that creates the service, and never
 /// again until it is freed; so everything after start reads it without a lock. Inner scopes keep their outer storage.
+@usableFromInline
 final class Storage: @unchecked Sendable {
     // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read by tasks that
     // the start begins afterwards. What is read earlier, through a deferred dependency that is used during the start, is
@@ -15,8 +16,11 @@ final class Storage: @unchecked Sendable {
     private let filled: UnsafeMutablePointer<Atomic<Bool>>
     private let slotCount: Int
     private(set) var weakCells: [Int: AnyWeakCell] = [:]
-    private(set) var makers: [Int: AnyObject] = [:]
-    private var derived: [any Releasable] = []
+    /// By offer: the makers of what is made afresh.
+    private(set) var makers: [Int: AnyMaker] = [:]
+    /// Makers that belong to a parameter rather than to an offer, such as that of a `Lazy`.
+    private var derived: [AnyMaker] = []
+    let entries: EntryTable
     /// By registration: the objects that make scenes and open scopes.
     var factories: [Int: AnyObject] = [:]
     private let state = Atomic<Bool>(true)
@@ -32,14 +36,15 @@ final class Storage: @unchecked Sendable {
         slotCount = layout.slots.count
         filled = .allocate(capacity: max(slotCount, 1))
         for index in 0..<slotCount { (filled + index).initialize(to: Atomic(false)) }
+        entries = EntryTable(serial: plan.serial, registrations: plan.entryRange(of: level))
         _ = reference
         for offer in layout.weakTargets {
-            weakCells[offer] = plan.offers[offer].typed.makeWeakCell()
+            weakCells[offer] = plan.offer(offer).makeWeakCell()
         }
     }
 
     deinit {
-        for maker in makers.values { (maker as! any Releasable).release() }
+        for maker in makers.values { maker.release() }
         for maker in derived { maker.release() }
         // What was created last goes first: releasing what others still need frees nothing, so that the end of a long
         // chain of services does not free the next from within its own deinitialiser, and so on down the stack.
@@ -47,13 +52,18 @@ final class Storage: @unchecked Sendable {
             destroy(slot.type, at: slots + slot.offset)
         }
         filled.deinitialize(count: slotCount)
+        entries.deallocate()
         filled.deallocate()
         slots.deallocate()
     }
 
     /// Whether neither this container nor one around it has been stopped.
     var isOpen: Bool {
-        guard state.load(ordering: .acquiring) else { return false }
+        state.load(ordering: .acquiring) && (parent == nil || areOuterOpen)
+    }
+
+    @inline(never)
+    private var areOuterOpen: Bool {
         var outer = parent
         while let storage = outer {
             guard storage.state.load(ordering: .acquiring) else { return false }
@@ -90,65 +100,18 @@ final class Storage: @unchecked Sendable {
 
     private func isFilled(slot: Int) -> Bool { filled[slot].load(ordering: .acquiring) }
 
-    func fill<Concrete>(_ offer: Int, _ typed: OfferOf<Concrete>, from concrete: Concrete) {
-        typed.initialise(slot(offer), from: concrete)
-        filled[plan.offers[offer].slot].store(true, ordering: .releasing)
-        weakCells[offer]?.object = object(of: concrete)
+    func fill<Concrete>(_ index: Int, _ offer: Offer, from concrete: Concrete) {
+        offer.store(concrete, into: slot(index))
+        filled[plan.offers[index].slot].store(true, ordering: .releasing)
+        weakCells[index]?.object = object(of: concrete)
     }
 
-    func maker<Value>(of type: Value.Type, at offer: Int) -> Maker<Value> {
-        if let maker = makers[offer] {
-            // Sound: the planner resolves a parameter to an offer only if the types are the same.
-            return unsafeDowncast(maker, to: Maker<Value>.self)
-        }
-        let maker = Maker<Value>()
+    func set(_ maker: AnyMaker, at offer: Int) {
         makers[offer] = maker
-        return maker
     }
 
-    /// Keeps a maker that belongs to a parameter rather than to an offer, such as that of a `Lazy`.
-    func keep<Value>(_ maker: Maker<Value>) {
+    func keep(_ maker: AnyMaker) {
         derived.append(maker)
-    }
-}
-
-extension Storage {
-    /// The offer that an entry point of this level stands for.
-    func offer(of entry: some EntryPoint) -> Int {
-        let registration = entry.registration
-        guard entry.serial == plan.serial, plan.registrations[registration].level == level else {
-            trap("an entry point of another composition root or scope was used")
-        }
-        guard isOpen else {
-            trap("\(described(registration)) was asked of \(plan.rootName) after it had stopped")
-        }
-        let offer = plan.entryOffer[registration]
-        guard plan.isReachable[plan.offers[offer].registration] else {
-            trap("\(described(registration)) is not an entry point of \(plan.rootName): store it in a property")
-        }
-        return offer
-    }
-
-    private func described(_ registration: Int) -> String {
-        "'\(plan.label(of: registration))' (\(plan.registrations[registration].site.source))"
-    }
-
-    /// The object behind an entry point of a scene or scope.
-    func factory<Factory: AnyObject>(of entry: some EntryPoint, _ type: Factory.Type) -> Factory {
-        _ = offer(of: entry)
-        // Sound: the entry was made by the registration whose recipe made the object, with the same type arguments.
-        return unsafeDowncast(factories[entry.registration]!, to: type)
-    }
-}
-
-/// Makers can refer to each other in a circle; their storage breaks it when it goes.
-protocol Releasable: AnyObject {
-    func release()
-}
-
-extension Maker: Releasable {
-    func release() {
-        run = { _ in preconditionFailure("\(displayName(of: Value.self)) was made after its container was freed") }
     }
 }
 

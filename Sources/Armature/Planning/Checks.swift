@@ -111,7 +111,7 @@ struct Checks {
     private func deferred() -> [any Finding] {
         var findings: [any Finding] = resolver.flawed.map { request in
             let dependency = wiring.registrations[request.registration].dependencies[request.parameter]
-            return UnsupportedDependency(request: request, reason: dependency.flaw ?? "", target: nil)
+            return UnsupportedDependency(request: request, reason: dependency.flaw?.rawValue ?? "", target: nil)
         }
         for registration in wiring.members.joined() {
             for edge in needs.edges[registration] where edge.offer >= 0 {
@@ -127,11 +127,15 @@ struct Checks {
         let target = wiring.registrations[edge.to]
         switch edge.timing {
         case .weak:
-            if ![.service, .part, .root].contains(target.kind) {
+            let isOverride = target.remarks?.isOverride == true
+            if ![.service, .part, .root].contains(target.kind), !(isOverride && target.isStored) {
                 return "Weak can refer to a service or a part of the same scene, and this is a \(target.kind.rawValue)"
             }
-            return target.concrete is AnyObject.Type
-                ? nil : "Weak can only refer to an object, and this is a value type"
+            if target.concrete is AnyObject.Type { return nil }
+            return isExistential(target.concrete)
+                ? "Weak can only refer to an object of a known class, and of this only the protocol is known: let the "
+                    + "closure return the class, and name the protocol with as:"
+                : "Weak can only refer to an object, and this is a value type"
         case .provider where target.kind == .part || target.kind == .root:
             return
                 "Provider makes a new worker for each call, and there is one of each part in a scene; use Lazy or Weak"

@@ -45,11 +45,14 @@ struct Needs {
             let dependency = wiring.registrations[registration].dependencies[parameter]
             let wraps = parameter == 0 && wiring.registrations[registration].kind == .decorator
             func need(_ offer: Int, _ label: ContributionLabel?) {
+                let target = wiring.offers[offer].registration
+                // A factory that an override put in place of a scene or scope is an instance like any other.
+                let isStandIn = wiring.registrations[target].content == nil && dependency.timing == .immediate
                 result.append(
                     Edge(
-                        to: wiring.offers[offer].registration, offer: offer, parameter: parameter,
+                        to: target, offer: offer, parameter: parameter,
                         kind: wraps ? .decorates : dependency.edgeKind, timing: dependency.timing,
-                        isImmediate: dependency.isImmediate, label: label))
+                        isImmediate: dependency.isImmediate || isStandIn, label: label))
             }
             switch resolution {
             case .offer(let offer): need(offer, nil)

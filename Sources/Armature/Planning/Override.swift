@@ -1,16 +1,24 @@
 /// A binding put in place of the root's own, usually by a test.
 package struct Override: Sendable {
+    /// What an override looks for.
+    enum Target: Hashable, Sendable {
+        case binding
+        /// The contributions with keys of this type; nil for those without keys.
+        case contributions(labelType: BindingKey?)
+    }
+
     /// What the stand-in is registered as: the same as what it stands in for.
-    package enum Shape: Sendable {
+    enum Shape: Sendable {
         case stored
         case afresh
+        case afreshOnMainActor
         case part
     }
 
     let key: BindingKey
+    let target: Target
     let site: Site
-    /// Whether it replaces the contributions to a collection rather than a binding.
-    let replacesContributions: Bool
+    /// Makes the stand-ins for a level; none if what is there cannot be replaced this way.
     let make: @Sendable (Shape, Int) -> [Registration]
 }
 
@@ -19,15 +27,23 @@ extension Override {
     package static func instance<Service: Sendable>(
         _ instance: Service, for key: Service.Type, fileID: StaticString, line: Int, column: Int
     ) -> Override {
-        let site = Site(fileID: fileID, line: line, column: column)
-        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
-            switch shape {
-            case .stored:
-                [.value(instance, offers: [Offer<Service, Service> { $0 }], level: level, site: site)]
-            case .afresh, .part:
-                [standIn(shape, level, site, dependencies: [], { instance }, .worker(workerRecipe { instance }))]
+        // The type behind an existential is what tells whether weak references to the stand-in can work.
+        func standIn<Concrete>(_ concrete: Concrete.Type) -> Override {
+            Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+                StandIn<Concrete, Service>({ _ in instance }, level, site)
+            } register: { shape, standIn in
+                switch shape {
+                case .stored:
+                    standIn.registration(.value, .value { $0.slots.fill(instance as! Concrete) })
+                case .afresh, .afreshOnMainActor:
+                    standIn.registration(.worker, .making { Constructor0 { instance as! Concrete } })
+                case .part:
+                    standIn.registration(.part, on: "MainActor", .making { Constructor0 { instance as! Concrete } })
+                }
             }
         }
+        let concrete: Any.Type = type(of: instance as Any)
+        return standIn(concrete)
     }
 
     /// Puts the results of a function in place of whatever is bound to the key; its parameters are injected.
@@ -35,60 +51,134 @@ extension Override {
         _ make: @escaping @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
         fileID: StaticString, line: Int, column: Int
     ) -> Override {
-        let site = Site(fileID: fileID, line: line, column: column)
-        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
-            let dependencies = Requirement.list(repeat (each Dependency).self)
-            guard case .stored = shape else {
-                return [standIn(shape, level, site, dependencies: dependencies, make, .worker(workerRecipe(make)))]
+        let dependencies = Requirement.list(repeat (each Dependency).self)
+        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+            StandIn<Service, Service>({ (own: __owned Service) in own }, level, site, dependencies)
+        } register: { shape, standIn in
+            switch shape {
+            case .stored: standIn.registration(.service, .service(making: make))
+            case .afresh, .afreshOnMainActor: standIn.registration(.worker, .constructor(making: make))
+            case .part: standIn.registration(.part, on: "MainActor", .constructor(making: make))
             }
-            return [
-                Registration(
-                    kind: .service, level: level, offers: [Offer<Service, Service> { $0 }], concrete: Service.self,
-                    dependencies: dependencies, isolation: nil, site: site,
-                    recipe: .service(serviceRecipe(make, ServiceHooks<Service>())))
-            ]
         }
     }
 
-    /// Puts what a main-actor function makes in place of a part of a scene. A part need not be Sendable.
-    package static func part<each Dependency, Service>(
-        _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
+    /// Puts the results of a function in place of a worker or a part, which need not be Sendable.
+    package static func unshared<each Dependency, Service>(
+        _ make: @escaping @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
         fileID: StaticString, line: Int, column: Int
     ) -> Override {
-        let site = Site(fileID: fileID, line: line, column: column)
-        return Override(key: BindingKey(key), site: site, replacesContributions: false) { shape, level in
-            guard case .part = shape else { return [] }
-            return [
-                standIn(
-                    .part, level, site, dependencies: Requirement.list(repeat (each Dependency).self), make,
-                    .part(partRecipe(make)))
-            ]
+        let dependencies = Requirement.list(repeat (each Dependency).self)
+        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+            StandIn<Service, Service>({ (own: __owned Service) in own }, level, site, dependencies)
+        } register: { shape, standIn in
+            switch shape {
+            case .stored: nil
+            case .afresh, .afreshOnMainActor: standIn.registration(.worker, .constructor(making: make))
+            case .part: standIn.registration(.part, on: "MainActor", .constructor(making: make))
+            }
         }
     }
 
-    /// Puts values in place of all contributions to a collection.
+    /// Puts what a function makes in place of a service. It may be async and throw, as a service's initialiser may.
+    package static func service<each Dependency, Concrete: Sendable, Service: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
+        as project: @escaping @Sendable (__owned Concrete) -> Service, for key: Service.Type,
+        fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let dependencies = Requirement.list(repeat (each Dependency).self)
+        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+            StandIn<Concrete, Service>(project, level, site, dependencies)
+        } register: { shape, standIn in
+            guard case .stored = shape else { return nil }
+            return standIn.registration(
+                .service, on: isolationName(make.isolation), .service(making: make))
+        }
+    }
+
+    /// Puts what a main-actor function makes in place of a part of a scene, or of a worker of the main actor. Neither
+    /// need be Sendable.
+    package static func part<each Dependency, Concrete, Service>(
+        _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
+        as project: @escaping @Sendable (__owned Concrete) -> Service, for key: Service.Type,
+        fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let dependencies = Requirement.list(repeat (each Dependency).self)
+        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+            StandIn<Concrete, Service>(project, level, site, dependencies)
+        } register: { shape, standIn in
+            switch shape {
+            case .stored, .afresh: nil
+            case .afreshOnMainActor:
+                standIn.registration(.worker, on: "MainActor", .constructor(onMainActor: make))
+            case .part: standIn.registration(.part, on: "MainActor", .constructor(onMainActor: make))
+            }
+        }
+    }
+
+    /// Puts values in place of all contributions to `[Element]`.
     package static func contributions<Element: Sendable>(
         _ elements: [Element], fileID: StaticString, line: Int, column: Int
     ) -> Override {
         let site = Site(fileID: fileID, line: line, column: column)
-        return Override(key: BindingKey(Element.self), site: site, replacesContributions: true) { _, level in
-            elements.map { element in
-                var registration = Registration.value(
-                    element, offers: [Offer<Element, Element> { $0 }], level: level, site: site)
-                registration.role = .contribution(nil)
-                return registration
+        return Override(
+            key: BindingKey(Element.self), target: .contributions(labelType: nil), site: site
+        ) { _, level in
+            elements.map { .contribution($0, nil, level, site) }
+        }
+    }
+
+    /// Puts values in place of all contributions to `[Key: Element]`.
+    package static func contributions<Key: Hashable & Sendable, Element: Sendable>(
+        _ elements: [Key: Element], fileID: StaticString, line: Int, column: Int
+    ) -> Override {
+        let site = Site(fileID: fileID, line: line, column: column)
+        let target = Target.contributions(labelType: BindingKey(Key.self))
+        return Override(key: BindingKey(Element.self), target: target, site: site) { _, level in
+            elements.map { ($0.value, ContributionLabel($0.key)) }.sorted { $0.1.text < $1.1.text }.map {
+                .contribution($0, $1, level, site)
             }
+        }
+    }
+
+    private init<Concrete, Service>(
+        for key: Service.Type, _ site: Site, _ standIn: @escaping @Sendable (Int, Site) -> StandIn<Concrete, Service>,
+        register: @escaping @Sendable (Shape, StandIn<Concrete, Service>) -> Registration?
+    ) {
+        self.init(key: BindingKey(key), target: .binding, site: site) { shape, level in
+            register(shape, standIn(level, site)).map { [$0] } ?? []
         }
     }
 }
 
-private func standIn<each Dependency, Service>(
-    _ shape: Override.Shape, _ level: Int, _ site: Site, dependencies: [Requirement],
-    _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Service, _ worker: Recipe
-) -> Registration {
-    let isPart = if case .part = shape { true } else { false }
-    return Registration(
-        kind: isPart ? .part : .worker, level: level, offers: [Offer<Service, Service> { $0 }],
-        concrete: Service.self, dependencies: dependencies, isolation: isPart ? "MainActor" : nil, site: site,
-        recipe: isPart ? .part(partRecipe(make)) : worker)
+/// What the registration of a stand-in consists of, whatever its shape.
+private struct StandIn<Concrete, Service> {
+    private let offer: Offer
+    private let level: Int
+    private let site: Site
+    private let dependencies: [Requirement]
+
+    init(
+        _ project: @escaping @Sendable (__owned Concrete) -> Service, _ level: Int, _ site: Site,
+        _ dependencies: [Requirement] = []
+    ) {
+        offer = Offer(project)
+        self.level = level
+        self.site = site
+        self.dependencies = dependencies
+    }
+
+    func registration(_ kind: WiringGraph.Node.Kind, on isolation: String? = nil, _ recipe: Recipe) -> Registration {
+        Registration(
+            kind: kind, level: level, offers: [offer], concrete: Concrete.self, dependencies: dependencies,
+            isolation: isolation, site: site, recipe: recipe)
+    }
+}
+
+extension Registration {
+    fileprivate static func contribution<Element: Sendable>(
+        _ element: Element, _ label: ContributionLabel?, _ level: Int, _ site: Site
+    ) -> Registration {
+        .value(element, role: .contribution(label), offers: [.own(Element.self)], level: level, site: site)
+    }
 }

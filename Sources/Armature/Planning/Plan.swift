@@ -43,8 +43,10 @@ final class Plan: Sendable {
 
 /// One offer and the place of its instance.
 struct PlannedOffer: Sendable {
-    let typed: AnyOffer
     let registration: Int
+    /// Which of the registration's offers it is.
+    let position: Int
+    let key: BindingKey
     let level: Int
     /// Whether instances are kept in a slot.
     var isStored: Bool
@@ -53,8 +55,15 @@ struct PlannedOffer: Sendable {
     var offset = -1
     /// For a part that is referred to weakly: where its weak cell is in the frame.
     var weakOffset = -1
+}
 
-    var key: BindingKey { typed.key }
+extension Plan {
+    func offer(_ index: Int) -> Offer { registrations[offers[index].registration].offer(offers[index].position) }
+
+    func offerIndices(of registration: Int) -> Range<Int> {
+        let first = firstOffer[registration]
+        return first..<(first + registrations[registration].offerCount)
+    }
 }
 
 /// How the slots of a level lie in one block of memory.

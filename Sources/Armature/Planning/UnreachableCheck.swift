@@ -49,7 +49,8 @@ struct UnreachableCheck {
     private func excusedByOthers() -> Set<Int> {
         var excused: Set<Int> = []
         var queue = wiring.registrations.indices.filter {
-            wiring.isReplaced[$0] || wiring.registrations[$0].remarks?.unusedReason != nil
+            wiring.isReplaced[$0] || wiring.isReduced.contains($0)
+                || wiring.registrations[$0].remarks?.unusedReason != nil
         }
         excused.formUnion(queue)
         while let next = queue.popLast() {

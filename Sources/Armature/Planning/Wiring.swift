@@ -3,11 +3,13 @@ struct Wiring {
     let rootName: String
     let serial: Int
     let modules: [String]
-    let emptyCollections: [BindingKey: String]
+    private(set) var emptyCollections: [BindingKey: String]
     var registrations: [Registration]
     var levels: [Level]
     /// Registrations that an override put out of service.
     var isReplaced: [Bool]
+    /// Registrations that an override put out of service for some of their keys.
+    private(set) var isReduced: Set<Int> = []
     /// By registration: the override that answers in its place.
     var replacements: [Int: Int] = [:]
     /// Overrides that found nothing to replace.
@@ -54,69 +56,101 @@ struct Wiring {
 
     /// The last override given for a key wins.
     private func lastOfEach(_ overrides: [Override]) -> [Override] {
-        struct Target: Hashable {
+        struct Aim: Hashable {
             let key: BindingKey
-            let replacesContributions: Bool
+            let target: Override.Target
         }
-        var last: [Target: Int] = [:]
+        var last: [Aim: Int] = [:]
         for (index, override) in overrides.enumerated() {
-            last[Target(key: override.key, replacesContributions: override.replacesContributions)] = index
+            last[Aim(key: override.key, target: override.target)] = index
         }
         return last.values.sorted().map { overrides[$0] }
     }
 
     private mutating func apply(_ override: Override) {
-        var levelsDone: Set<Int> = []
-        var found = false
-        for target in registrations.indices where !isReplaced[target] {
+        let targets = registrations.indices.filter { !isReplaced[$0] && answers(registrations[$0], override) }
+        let isUsed: Bool
+        switch override.target {
+        case .binding: isUsed = replaceBindings(targets, override)
+        case .contributions: isUsed = replaceContributions(targets, override)
+        }
+        if !isUsed { idleOverrides.append(override) }
+    }
+
+    private mutating func replaceBindings(_ targets: [Int], _ override: Override) -> Bool {
+        var standIns: [Int: Int] = [:]
+        for target in targets {
             let registration = registrations[target]
-            guard let position = registration.offers.firstIndex(where: { $0.key == override.key }),
-                answers(registration, override)
-            else { continue }
-            var standIns: [Registration] = []
-            if !override.replacesContributions || levelsDone.insert(registration.level).inserted {
-                standIns = override.make(shape(of: registration), registration.level)
-                if standIns.isEmpty, !override.replacesContributions { continue }
-            }
-            found = true
-            if position == 0, !standIns.isEmpty { replacements[target] = registrations.count }
+            guard let standIn = override.make(shape(of: registration), registration.level).first else { continue }
+            standIns[registration.level] = registrations.count
+            let isPrimary = takeOffer(override.key, from: target)
+            // Its entry point has the type of the first key it had, so the first stand-in for that one stays.
+            if isPrimary, replacements[target] == nil { replacements[target] = registrations.count }
+            add(standIn, isSideEffect: isReplaced[target] && registration.remarks?.isSideEffect == true)
+        }
+        guard !standIns.isEmpty else { return false }
+        // An override outranks whatever the root wraps around the key.
+        for target in registrations.indices where registrations[target].kind == .decorator {
+            guard registrations[target].offers[0].key == override.key else { continue }
+            isReplaced[target] = true
+            let levels = visibleLevels(from: registrations[target].level)
+            replacements[target] = levels.lazy.compactMap { standIns[$0] }.first
+        }
+        return true
+    }
+
+    private mutating func replaceContributions(_ targets: [Int], _ override: Override) -> Bool {
+        let levels = Set(targets.map { registrations[$0].level })
+        for target in targets { _ = takeOffer(override.key, from: target) }
+        for level in levels.sorted() {
+            // Whoever sees an inner level sees the outer ones too; the stand-ins must not be seen twice.
+            guard visibleLevels(from: level).dropFirst().allSatisfy({ !levels.contains($0) }) else { continue }
+            let standIns = override.make(.stored, level)
+            if standIns.isEmpty { emptyCollections[override.key] = "emptied by an override" }
+            for standIn in standIns { add(standIn) }
+        }
+        return !levels.isEmpty
+    }
+
+    /// Puts a registration out of service for one of its keys; answers whether it was the first one.
+    private mutating func takeOffer(_ key: BindingKey, from target: Int) -> Bool {
+        guard let position = registrations[target].offers.firstIndex(where: { $0.key == key }) else { return false }
+        if registrations[target].offers.count == 1 {
+            isReplaced[target] = true
+        } else {
             registrations[target].offers.remove(at: position)
-            if registrations[target].offers.isEmpty {
-                registrations[target].offers = registration.offers
-                isReplaced[target] = true
-            }
-            for var standIn in standIns {
-                var remarks = standIn.remarks ?? Registration.Remarks()
-                remarks.isOverride = true
-                standIn.remarks = remarks
-                registrations.append(standIn)
-                isReplaced.append(false)
-            }
+            isReduced.insert(target)
         }
-        for target in registrations.indices where found && !override.replacesContributions {
-            // An override outranks whatever the root wraps around the key.
-            if case .decorator = registrations[target].role, registrations[target].offers[0].key == override.key {
-                isReplaced[target] = true
-            }
+        return position == 0
+    }
+
+    private mutating func add(_ standIn: Registration, isSideEffect: Bool = false) {
+        var standIn = standIn
+        standIn.remark {
+            $0.isSideEffect = isSideEffect
+            $0.isOverride = true
         }
-        if !found { idleOverrides.append(override) }
+        registrations.append(standIn)
+        isReplaced.append(false)
     }
 
     private func answers(_ registration: Registration, _ override: Override) -> Bool {
         // What a scene hands out has the type of its entry point, and its argument comes from outside.
         if registration.kind == .root || registration.kind == .argument { return false }
         if registration.remarks?.isOverride == true { return false }
-        switch registration.role {
-        case .binding: return !override.replacesContributions
-        case .contribution: return override.replacesContributions
-        case .decorator: return false
+        guard registration.offers.contains(where: { $0.key == override.key }) else { return false }
+        switch (registration.role, override.target) {
+        case (.binding, .binding): return true
+        case (.contribution(let label), .contributions(let labelType)):
+            return label.map { BindingKey(type(of: $0.value.base)) } == labelType
+        default: return false
         }
     }
 
     private func shape(of registration: Registration) -> Override.Shape {
         switch registration.kind {
         case .part: .part
-        case .worker: .afresh
+        case .worker: registration.requiresMainActor ? .afreshOnMainActor : .afresh
         default: .stored
         }
     }
@@ -129,10 +163,11 @@ struct Wiring {
         for (index, registration) in registrations.enumerated() {
             firstOffer.append(offers.count)
             if !isReplaced[index] { members[registration.level].append(index) }
-            for offer in registration.offers {
+            for position in 0..<registration.offerCount {
                 offers.append(
                     PlannedOffer(
-                        typed: offer, registration: index, level: registration.level, isStored: registration.isStored))
+                        registration: index, position: position, key: registration.offer(position).key,
+                        level: registration.level, isStored: registration.isStored))
             }
         }
     }

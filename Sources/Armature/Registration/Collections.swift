@@ -1,39 +1,37 @@
 /// `T?`: nil when nothing is registered for `T`.
 extension Optional: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Wrapped.self).wrapped(.optional, name: "An optional") }
+    static var requirement: Requirement { Requirement.of(Wrapped.self).wrapped(.optional) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Wrapped? {
         if case .absent = resolution { return { _ in nil } }
-        let link = linker.link(Wrapped.self, resolution)
-        return { link.load($0) }
+        let operand = linker.operand(Wrapped.self, resolution)
+        return { operand.load(Wrapped.self, $0) }
     }
 }
 
 /// `[T]`: all contributions for `T`, in the order of registration.
 extension Array: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Element.self).wrapped(.all, name: "An array") }
+    static var requirement: Requirement { Requirement.of(Element.self).wrapped(.all) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> [Element] {
-        let links = contributions(resolution).map { linker.link(Element.self, .offer($0.offer)) }
-        return { context in links.map { $0.load(context) } }
+        let operands = contributions(resolution).map { linker.operand(Element.self, .offer($0.offer)) }
+        return { context in operands.map { $0.load(Element.self, context) } }
     }
 }
 
 /// `[Key: T]`: all contributions for `T` that were registered with a key of type `Key`.
 extension Dictionary: InjectionWrapper {
-    static var dependency: Requirement {
-        var result = Requirement.of(Value.self).wrapped(.keyed, name: "A dictionary")
-        result.labelType = BindingKey(Key.self)
-        return result
-    }
+    static var requirement: Requirement { Requirement.of(Value.self).wrapped(.keyed) }
+
+    static var labelType: BindingKey? { BindingKey(Key.self) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> [Key: Value] {
-        let links = contributions(resolution).map { contribution in
+        let operands = contributions(resolution).map { contribution in
             // The planner resolves a dictionary only to contributions with keys of its own type.
-            (contribution.label!.value.base as! Key, linker.link(Value.self, .offer(contribution.offer)))
+            (contribution.label!.value.base as! Key, linker.operand(Value.self, .offer(contribution.offer)))
         }
         return { context in
-            Dictionary(uniqueKeysWithValues: links.map { ($0.0, $0.1.load(context)) })
+            Dictionary(uniqueKeysWithValues: operands.map { ($0.0, $0.1.load(Value.self, context)) })
         }
     }
 }

@@ -49,7 +49,7 @@ extension SceneFactory where Argument == Void {
 }
 
 extension SceneFactory: InjectionWrapper {
-    static var dependency: Requirement { Requirement(key: BindingKey(SceneFactory.self), target: .scene) }
+    static var requirement: Requirement { Requirement(key: BindingKey(SceneFactory.self), target: .scene) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> SceneFactory {
         linkFactory(resolution, linker) { SceneFactory($0, $1) }
@@ -95,7 +95,7 @@ extension ScopeFactory where Argument == Void {
 }
 
 extension ScopeFactory: InjectionWrapper {
-    static var dependency: Requirement { Requirement(key: BindingKey(ScopeFactory.self), target: .scope) }
+    static var requirement: Requirement { Requirement(key: BindingKey(ScopeFactory.self), target: .scope) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> ScopeFactory {
         linkFactory(resolution, linker) { ScopeFactory($0, $1) }
@@ -111,8 +111,8 @@ private func linkFactory<Factory, Maker: AnyObject>(
     }
     let offer = linker.plan.offers[index]
     if linker.plan.registrations[offer.registration].content == nil {
-        let link = linker.link(Factory.self, offer: index)
-        return { link.load($0) }
+        let operand = linker.operand(offer: index)
+        return { operand.load(Factory.self, $0) }
     }
     let storage = linker.storage.storage(at: offer.level)
     let source = LeaseSource(storage: Unmanaged.passUnretained(storage), needsScene: false, needsMainActor: false)

@@ -71,17 +71,19 @@ private enum LazyConstruction {
 }
 
 extension Lazy: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.lazy, name: "Lazy") }
+    static var requirement: Requirement { Requirement.of(Value.self).wrapped(.lazy) }
+
+    static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
-        let link = linker.link(Value.self, resolution)
+        let operand = linker.operand(Value.self, resolution)
         let source = linker.lease(for: resolution)
         let isKept = linker.isMadeAfresh(resolution)
         return { context in
             let lease = source.lease(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
                 try lease.load(
-                    link, resolution, source, isReading: !isKept, "Lazy<\(displayName(of: Value.self))>")
+                    operand, resolution, source, isReading: !isKept, "Lazy<\(displayName(of: Value.self))>")
             }
         }
     }
@@ -90,7 +92,7 @@ extension Lazy: InjectionWrapper {
 extension Lease {
     /// Fills a deferred dependency at the moment of its use.
     func load<Value>(
-        _ link: Link<Value>, _ resolution: Resolution, _ source: LeaseSource, isReading: Bool,
+        _ operand: Operand, _ resolution: Resolution, _ source: LeaseSource, isReading: Bool,
         _ name: @autoclosure () -> String
     ) throws(ContainerClosed) -> Value {
         if source.needsMainActor {
@@ -98,8 +100,8 @@ extension Lease {
         }
         return try use(name(), isReading: isReading) { storage, context in
             if !storage.isReady { storage.requireCreated(resolution, for: name()) }
-            if let instance { return instance.loadLate(link, resolution, context) }
-            return link.load(context)
+            if let instance { return instance.loadLate(operand, resolution, context) }
+            return operand.load(Value.self, context)
         }
     }
 }

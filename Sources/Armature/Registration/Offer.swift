@@ -1,65 +1,71 @@
-/// One key under which a registration's instance can be had, and the typed way to get from the instance to it.
-class AnyOffer: @unchecked Sendable {
-    // Sound: all stored properties of this class and its subclasses are immutable and Sendable.
+/// One key under which a registration's instance can be had, and the typed way from the instance to it.
+///
+/// It is a key and one closure, not a generic class: a program has many registrations, and each generic class would
+/// cost the runtime a metadata record of its own.
+struct Offer: Sendable {
     let key: BindingKey
+    private let perform: @Sendable (Task) -> AnyObject?
 
-    init(key: BindingKey) {
-        self.key = key
+    private enum Task {
+        /// Initialise a slot of the offer's type from an instance of the concrete type.
+        case store(into: UnsafeMutableRawPointer, from: UnsafeRawPointer)
+        case maker(AnyConstructor)
+        case part(AnyConstructor, PartPlace)
+        case weakCell
     }
 
-    /// A cell for weak references to an instance of this offer.
+    // Sound throughout: an offer is only ever given instances and constructors of the registration it belongs to, whose
+    // concrete type is Concrete; and slots that the planner laid out for Service.
+    init<Concrete, Service>(_ project: @escaping @Sendable (__owned Concrete) -> Service) {
+        key = BindingKey(Service.self)
+        perform = { task in
+            switch task {
+            case .store(let slot, let instance):
+                slot.initializeMemory(
+                    as: Service.self, to: project(instance.assumingMemoryBound(to: Concrete.self).pointee))
+                return nil
+            case .maker(let constructor):
+                return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
+            case .part(let constructor, let place):
+                return TypedPartBuilder(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project, place)
+            case .weakCell:
+                // The planner refuses Weak of anything but a class.
+                return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
+            }
+        }
+    }
+
+    /// The offer of an instance under its own type.
+    static func own<Concrete>(_ type: Concrete.Type) -> Offer { Offer { (concrete: __owned Concrete) in concrete } }
+
+    /// The key of a scene or scope: that of its factory. It has no instances of its own.
+    init(factory: Any.Type) {
+        key = BindingKey(factory)
+        perform = { _ in preconditionFailure("a factory has no instances") }
+    }
+
+    /// Initialises the offer's slot from an instance, without consuming it.
+    func store<Concrete>(_ concrete: borrowing Concrete, into slot: UnsafeMutableRawPointer) {
+        withUnsafePointer(to: concrete) { _ = perform(.store(into: slot, from: $0)) }
+    }
+
+    func maker(_ constructor: AnyConstructor) -> AnyMaker {
+        unsafeDowncast(perform(.maker(constructor))!, to: AnyMaker.self)
+    }
+
+    func partBuilder(_ constructor: AnyConstructor, _ place: PartPlace) -> PartBuilder {
+        unsafeDowncast(perform(.part(constructor, place))!, to: PartBuilder.self)
+    }
+
+    /// A cell for weak references to an instance.
     func makeWeakCell() -> AnyWeakCell {
-        preconditionFailure("\(key.name) has no weak cell")
+        unsafeDowncast(perform(.weakCell)!, to: AnyWeakCell.self)
     }
 
     /// Puts what a weak cell still refers to back into a slot; false when it is gone.
     func restore(_ cell: AnyWeakCell, into slot: UnsafeMutableRawPointer) -> Bool {
-        preconditionFailure("\(key.name) cannot be restored")
-    }
-}
-
-/// The part of an offer that knows the concrete type.
-class OfferOf<Concrete>: AnyOffer, @unchecked Sendable {
-    /// Initialises the offer's slot from the instance.
-    func initialise(_ slot: UnsafeMutableRawPointer, from concrete: Concrete) {
-        preconditionFailure("\(key.name) has no slot")
-    }
-
-    /// Lets the maker of this offer call a worker's constructor.
-    func install(_ make: @escaping (Context) -> Concrete, at offer: Int, _ linker: Linker) {
-        preconditionFailure("\(key.name) has no maker")
-    }
-}
-
-/// An offer that knows both types.
-final class Offer<Concrete, Service>: OfferOf<Concrete>, @unchecked Sendable {
-    private let project: @Sendable (Concrete) -> Service
-
-    init(_ project: @escaping @Sendable (Concrete) -> Service) {
-        self.project = project
-        super.init(key: BindingKey(Service.self))
-    }
-
-    override func initialise(_ slot: UnsafeMutableRawPointer, from concrete: Concrete) {
-        slot.initializeMemory(as: Service.self, to: project(concrete))
-    }
-
-    override func install(_ make: @escaping (Context) -> Concrete, at offer: Int, _ linker: Linker) {
-        let project = project
-        linker.maker(of: Service.self, at: offer).run = { project(make($0)) }
-    }
-
-    override func makeWeakCell() -> AnyWeakCell {
-        let project = project
-        // Sound: the planner refuses `Weak` of anything but a class, and the cell is only ever given the instance
-        // that this offer's own registration made.
-        return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
-    }
-
-    override func restore(_ cell: AnyWeakCell, into slot: UnsafeMutableRawPointer) -> Bool {
         guard let object = cell.object else { return false }
-        // Sound: see makeWeakCell.
-        initialise(slot, from: unsafeBitCast(object, to: Concrete.self))
+        store(object, into: slot)
         return true
     }
 }

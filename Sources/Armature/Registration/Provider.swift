@@ -31,15 +31,17 @@ public struct Provider<Value>: @unchecked Sendable {
 }
 
 extension Provider: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.provider, name: "Provider") }
+    static var requirement: Requirement { Requirement.of(Value.self).wrapped(.provider) }
+
+    static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
-        let link = linker.link(Value.self, resolution)
+        let operand = linker.operand(Value.self, resolution)
         let source = linker.lease(for: resolution)
         return { context in
             let lease = source.lease(context)
             return Provider { () throws(ContainerClosed) in
-                try lease.load(link, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
+                try lease.load(operand, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
             }
         }
     }

@@ -1,4 +1,6 @@
 /// One registration as the planner sees it: values that describe it, and a recipe it does not look into.
+///
+/// There can be many thousands: what few of them need is in ``Remarks``.
 struct Registration: Sendable {
     enum Role: Sendable {
         /// Answers when its keys are asked for.
@@ -9,32 +11,76 @@ struct Registration: Sendable {
         case decorator
     }
 
-    /// The remarks that few registrations carry.
-    struct Remarks: Sendable {
-        var isSideEffect = false
-        var unusedReason: String?
-        var allowances: [Diagnostic.ID: String] = [:]
-        var startTimeout: Duration?
-        var stopTimeout: Duration?
-        /// Put in place of another registration by an override.
-        var isOverride = false
-    }
-
-    var kind: WiringGraph.Node.Kind
-    var role: Role = .binding
-    var level: Int
-    var offers: [AnyOffer]
+    private(set) var kind: WiringGraph.Node.Kind
+    private(set) var isContribution = false
+    private(set) var requiresMainActor: Bool
+    private var levelNumber: Int32
+    private var moduleNumber: Int32 = -1
+    private var contentNumber: Int32 = -1
+    private var firstOffer: Offer
+    private var otherOffers: [Offer] = []
     var concrete: Any.Type
     var dependencies: [Requirement]
-    var isolation: String?
-    var site: Site
-    var module: Int = -1
-    var remarks: Remarks?
     var recipe: Recipe
-    /// For a scene or scope: the level of what it contains.
-    var content: Int?
+    var site: Site
+    /// An array of one or none: registrations without remarks pay a pointer for it.
+    private var remarkBox: [Remarks] = []
 
-    var requiresMainActor: Bool { isolation == "MainActor" }
+    init(
+        kind: WiringGraph.Node.Kind, role: Role = .binding, level: Int, offers: [Offer], concrete: Any.Type,
+        dependencies: [Requirement], isolation: String? = nil, site: Site, recipe: Recipe, content: Int? = nil
+    ) {
+        self.kind = kind
+        levelNumber = Int32(level)
+        firstOffer = offers[0]
+        if offers.count > 1 { otherOffers = Array(offers.dropFirst()) }
+        self.concrete = concrete
+        self.dependencies = dependencies
+        requiresMainActor = isolation == "MainActor"
+        self.recipe = recipe
+        self.site = site
+        if let content { contentNumber = Int32(content) }
+        if isolation != nil, !requiresMainActor { remark { $0.isolation = isolation } }
+        if case .contribution(let label) = role {
+            isContribution = true
+            if let label { remark { $0.label = label } }
+        }
+    }
+
+    var role: Role {
+        if isContribution { return .contribution(remarks?.label) }
+        return kind == .decorator ? .decorator : .binding
+    }
+
+    var level: Int { Int(levelNumber) }
+
+    /// The module that registered it, or -1.
+    var module: Int {
+        get { Int(moduleNumber) }
+        set { moduleNumber = Int32(newValue) }
+    }
+
+    /// For a scene or scope: the level of what it contains.
+    var content: Int? { contentNumber < 0 ? nil : Int(contentNumber) }
+
+    /// The actor on which it is made.
+    var isolation: String? { requiresMainActor ? "MainActor" : remarks?.isolation }
+
+    /// The keys under which it can be had, the main one first.
+    var offers: [Offer] {
+        get { [firstOffer] + otherOffers }
+        set {
+            firstOffer = newValue[0]
+            otherOffers = Array(newValue.dropFirst())
+        }
+    }
+
+    var offerCount: Int { 1 + otherOffers.count }
+
+    /// The main key.
+    var key: BindingKey { firstOffer.key }
+
+    func offer(_ position: Int) -> Offer { position == 0 ? firstOffer : otherOffers[position - 1] }
 
     /// Instances of it are kept in a slot of their level; workers are made afresh.
     var isStored: Bool {
@@ -42,6 +88,13 @@ struct Registration: Sendable {
         case .service, .value, .argument, .part, .root: true
         case .worker, .scene, .scope, .decorator, .missing: false
         }
+    }
+
+    var remarks: Remarks? { remarkBox.first }
+
+    mutating func remark(_ change: (inout Remarks) -> Void) {
+        if remarkBox.isEmpty { remarkBox.append(Remarks()) }
+        change(&remarkBox[0])
     }
 }
 
@@ -62,26 +115,3 @@ struct Level: Sendable {
     /// What the root or scope hands out; found by looking at its stored properties once they are set.
     var entries: [FoundEntry] = []
 }
-
-/// How the typed half of a registration is brought to life. The planner never calls these.
-enum Recipe: Sendable {
-    /// Links a service's constructor and returns the function that creates it.
-    case service(@Sendable (LinkSite) -> ServiceCreation)
-    /// Links a worker's constructor and hands it to the makers of its offers.
-    case worker(@Sendable (LinkSite) -> Void)
-    /// Links a part's constructor and returns the step that builds it in a scene's frame.
-    case part(@Sendable (LinkSite) -> PartStep)
-    /// Makes the object that makes scenes.
-    case scene(@Sendable (ScenePlan, Storage) -> AnyObject)
-    /// Makes the object that opens scopes.
-    case scope(@Sendable (Int, Storage) -> AnyObject)
-    /// Links a decorator, of something kept or of something made afresh.
-    case decorator(@Sendable (LinkSite) -> ServiceCreation, @Sendable (LinkSite) -> Void)
-    /// The value itself is put into the slots.
-    case value(@Sendable (LinkSite) -> Void)
-    /// Filled in when the scene or scope is made.
-    case argument
-}
-
-/// Builds one part of a scene into the scene's frame.
-typealias PartStep = @MainActor (Context) -> Void

@@ -2,29 +2,34 @@
 public struct ServiceRegistration<Concrete, Service> {
     let draft: Draft
     let index: Int
-    let hooks: ServiceHooks<Concrete>
+
+    init(_ draft: Draft, _ index: Int) {
+        self.draft = draft
+        self.index = index
+    }
 
     /// The entry point through which a container hands out this service. Store it in the root to open it.
     public var entry: Entry<Service> { Entry(serial: draft.serial, registration: index) }
 
     /// Binds the same instance under a second type.
     @discardableResult
-    public func also<Other: Sendable>(_ project: @escaping @Sendable (Concrete) -> Other) -> Self {
-        draft.update(index) { $0.offers.append(Offer<Concrete, Other>(project)) }
+    public func also<Other: Sendable>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer(project)) }
         return self
     }
 
     /// Runs after the service has been created and before anything that needs it is.
     @discardableResult
     public func onStart(_ action: @escaping @Sendable (Concrete) async throws -> Void) -> Self {
-        draft.update(index) { _ in hooks.onStart.append(action) }
+        // The hook is only ever given the service that this registration made.
+        draft.remark(index) { $0.startHooks.append { try await action($0 as! Concrete) } }
         return self
     }
 
     /// Runs when the container stops, after everything that needs the service has stopped.
     @discardableResult
     public func onStop(_ action: @escaping @Sendable (Concrete) async throws -> Void) -> Self {
-        draft.update(index) { _ in hooks.onStop.append(action) }
+        draft.remark(index) { $0.stopHooks.append { try await action($0 as! Concrete) } }
         return self
     }
 
@@ -75,8 +80,8 @@ public struct WorkerRegistration<Concrete, Service> {
 
     /// Binds the worker under a second type.
     @discardableResult
-    public func also<Other>(_ project: @escaping @Sendable (Concrete) -> Other) -> Self {
-        draft.update(index) { $0.offers.append(Offer<Concrete, Other>(project)) }
+    public func also<Other>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer(project)) }
         return self
     }
 

@@ -12,7 +12,7 @@ extension Registry {
     public func decorate<each Dependency, Concrete, Service>(
         _ key: Service.Type,
         with make: @escaping @Sendable (Service, repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
@@ -20,7 +20,7 @@ extension Registry {
         dependencies += Requirement.list(repeat (each Dependency).self)
         let registration = Registration(
             kind: .decorator, role: .decorator, level: level, offers: [Offer(project)], concrete: Concrete.self,
-            dependencies: dependencies, isolation: nil, site: site, recipe: decoratorRecipe(make))
+            dependencies: dependencies, site: site, recipe: decoratorRecipe(make))
         return WorkerRegistration(draft, draft.add(registration))
     }
 
@@ -31,7 +31,7 @@ extension Registry {
         with make: @escaping @Sendable (Service, repeat each Dependency) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Service, Service> {
-        decorate(key, with: make, as: { $0 }, fileID: fileID, line: line, column: column)
+        decorate(key, with: make, as: { (service: __owned Service) in service }, fileID: fileID, line: line, column: column)
     }
 }
 
@@ -40,16 +40,14 @@ private func decoratorRecipe<each Dependency, Inner, Concrete>(
     _ make: @escaping @Sendable (Inner, repeat each Dependency) -> Concrete
 ) -> Recipe {
     let stored: @Sendable (LinkSite) -> ServiceCreation = { site in
-        let (inner, links) = site.links(decorating: Inner.self, repeat (each Dependency).self)
-        let slots = ServiceSlots<Concrete>(site)
+        let arguments = site.arguments
+        let slots = site.slots
         return ServiceCreation {
-            slots.fill(make(inner.load(.service), repeat (each links).load(.service)))
+            var index = 0
+            let inner = arguments.load(Inner.self, &index)
+            slots.fill(make(inner, repeat arguments.load((each Dependency).self, &index)))
             return nil
         }
     }
-    let afresh: @Sendable (LinkSite) -> Void = { site in
-        let (inner, links) = site.links(decorating: Inner.self, repeat (each Dependency).self)
-        site.install { (context: Context) in make(inner.load(context), repeat (each links).load(context)) }
-    }
-    return .decorator(stored, afresh)
+    return .decorator(stored) { ConstructorOfMany(make) }
 }

@@ -32,7 +32,7 @@ extension Registry {
         draft.setRoot(root, of: content, site)
         let index = draft.add(
             Registration(
-                kind: .scene, level: level, offers: [FactoryOffer(SceneFactory<Argument, Root>.self)],
+                kind: .scene, level: level, offers: [Offer(factory: SceneFactory<Argument, Root>.self)],
                 concrete: Root.self, dependencies: [], isolation: "MainActor", site: site,
                 recipe: .scene { plan, storage in
                     SceneMaker<Argument, Root>(plan, hasArgument: hasArgument, storage)
@@ -74,8 +74,8 @@ extension Registry {
         draft.setEntries(entryPoints(in: entries), of: content)
         let index = draft.add(
             Registration(
-                kind: .scope, level: level, offers: [FactoryOffer(ScopeFactory<Argument, Entries>.self)],
-                concrete: Entries.self, dependencies: [], isolation: nil, site: site,
+                kind: .scope, level: level, offers: [Offer(factory: ScopeFactory<Argument, Entries>.self)],
+                concrete: Entries.self, dependencies: [], site: site,
                 recipe: .scope { content, _ in
                     ScopeMaker<Argument, Entries>(entries, content: content, hasArgument: hasArgument)
                 },
@@ -89,14 +89,7 @@ extension Draft {
     fileprivate func addArgument<Argument>(_ argument: Argument.Type, level: Int, _ site: Site) {
         _ = add(
             Registration(
-                kind: .argument, level: level, offers: [Offer<Argument, Argument> { $0 }], concrete: argument,
-                dependencies: [], isolation: nil, site: site, recipe: .argument))
-    }
-}
-
-/// The key by which a scene or scope is found: that of its factory.
-final class FactoryOffer: AnyOffer, @unchecked Sendable {
-    init(_ factory: Any.Type) {
-        super.init(key: BindingKey(factory))
+                kind: .argument, level: level, offers: [.own(argument)], concrete: argument,
+                dependencies: [], site: site, recipe: .argument))
     }
 }

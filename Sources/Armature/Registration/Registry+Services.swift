@@ -8,7 +8,7 @@ extension Registry {
         _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> ServiceRegistration<Concrete, Concrete> {
-        addService(make, Offer { $0 }, .binding, Site(fileID: fileID, line: line, column: column))
+        addService(make, .own(Concrete.self), .binding, Site(fileID: fileID, line: line, column: column))
     }
 
     /// Registers a service under another type, usually a protocol: one instance for this container, created at start.
@@ -20,7 +20,7 @@ extension Registry {
     @discardableResult
     public func service<each Dependency, Concrete: Sendable, Service: Sendable>(
         _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> ServiceRegistration<Concrete, Service> {
         addService(make, Offer(project), .binding, Site(fileID: fileID, line: line, column: column))
@@ -30,7 +30,7 @@ extension Registry {
     @discardableResult
     public func contribute<each Dependency, Concrete: Sendable, Service: Sendable>(
         service make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> ServiceRegistration<Concrete, Service> {
         addService(
@@ -42,7 +42,7 @@ extension Registry {
     public func contribute<Key: Hashable & Sendable, each Dependency, Concrete: Sendable, Service: Sendable>(
         key: Key,
         service make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> ServiceRegistration<Concrete, Service> {
         addService(
@@ -52,58 +52,14 @@ extension Registry {
 
     private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(
         _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
-        _ offer: Offer<Concrete, Service>, _ role: Registration.Role, _ site: Site
+        _ offer: Offer, _ role: Registration.Role, _ site: Site
     ) -> ServiceRegistration<Concrete, Service> {
-        let hooks = ServiceHooks<Concrete>()
         let index = draft.add(
             Registration(
                 kind: .service, role: role, level: level, offers: [offer], concrete: Concrete.self,
                 dependencies: Requirement.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
-                site: site, recipe: .service(serviceRecipe(make, hooks))))
-        return ServiceRegistration(draft: draft, index: index, hooks: hooks)
-    }
-}
-
-/// What a recipe makes of a service's constructor once it is linked.
-struct ServiceCreation: Sendable {
-    /// Creates the service, puts it into its slots, and returns how to stop it.
-    let create: @Sendable () async throws -> ServiceStop?
-}
-
-/// Stops one service.
-typealias ServiceStop = @Sendable () async throws -> Void
-
-func serviceRecipe<each Dependency, Concrete: Sendable>(
-    _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
-    _ hooks: ServiceHooks<Concrete>
-) -> @Sendable (LinkSite) -> ServiceCreation {
-    { site in
-        let links = site.links(repeat (each Dependency).self)
-        let slots = ServiceSlots<Concrete>(site)
-        return ServiceCreation {
-            let concrete = try await make(repeat (each links).send(.service))
-            try await hooks.start(concrete)
-            slots.fill(concrete)
-            return hooks.stop(concrete)
-        }
-    }
-}
-
-/// Where a created service goes.
-struct ServiceSlots<Concrete>: @unchecked Sendable {
-    // Sound: only the task that creates the service uses it, and the storage outlives the start.
-    private let storage: Unmanaged<Storage>
-    private let offers: [(index: Int, typed: OfferOf<Concrete>)]
-
-    init(_ site: LinkSite) {
-        storage = Unmanaged.passUnretained(site.linker.storage)
-        offers = site.offers(of: Concrete.self)
-    }
-
-    func fill(_ concrete: Concrete) {
-        storage._withUnsafeGuaranteedRef { storage in
-            for offer in offers { storage.fill(offer.index, offer.typed, from: concrete) }
-        }
+                site: site, recipe: .service(making: make)))
+        return ServiceRegistration(draft, index)
     }
 }
 

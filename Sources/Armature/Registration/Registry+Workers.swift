@@ -8,14 +8,14 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return WorkerRegistration(draft, draft.addWorker(make, Offer { $0 }, .binding, level, site))
+        return WorkerRegistration(draft, draft.addWorker(make, .own(Concrete.self), .binding, level, site))
     }
 
     /// Registers a worker under another type, usually a protocol: made afresh for each injection.
     @discardableResult
     public func worker<each Dependency, Concrete, Service>(
         _ make: @escaping @Sendable (repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
@@ -27,7 +27,7 @@ extension Registry {
     @discardableResult
     public func worker<each Dependency, Concrete, Service>(
         mainActor make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
@@ -40,14 +40,14 @@ extension Registry {
         mainActor make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
-        worker(mainActor: make, as: { $0 }, fileID: fileID, line: line, column: column)
+        worker(mainActor: make, as: { (concrete: __owned Concrete) in concrete }, fileID: fileID, line: line, column: column)
     }
 
     /// Adds one worker to the collection `[Service]`: made afresh for each injection of the collection.
     @discardableResult
     public func contribute<each Dependency, Concrete, Service>(
         worker make: @escaping @Sendable (repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
@@ -59,7 +59,7 @@ extension Registry {
     public func contribute<Key: Hashable & Sendable, each Dependency, Concrete, Service>(
         key: Key,
         worker make: @escaping @Sendable (repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (Concrete) -> Service,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
@@ -87,65 +87,52 @@ extension Registry {
     private func contributeValue<Value: Sendable>(
         _ value: Value, _ role: Registration.Role, _ site: Site
     ) -> ServiceRegistration<Value, Value> {
-        var registration = Registration.value(value, offers: [Offer<Value, Value> { $0 }], level: level, site: site)
-        registration.role = role
-        return ServiceRegistration(draft: draft, index: draft.add(registration), hooks: ServiceHooks())
+        ServiceRegistration(draft, draft.add(.value(value, role: role, offers: [.own(Value.self)], level: level, site: site)))
+    }
+}
+
+extension Registry {
+    func addWorker<Concrete, Service>(
+        _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offers: [Offer], _ site: Site,
+        _ make: @escaping @Sendable () -> AnyConstructor
+    ) -> WorkerRegistration<Concrete, Service> {
+        let registration = Registration(
+            kind: .worker, level: level, offers: offers, concrete: concrete, dependencies: dependencies, site: site,
+            recipe: .making(make))
+        return WorkerRegistration(draft, draft.add(registration))
     }
 }
 
 extension Draft {
-    func addWorker<each Dependency, Concrete, Service>(
+    func addWorker<each Dependency, Concrete>(
         _ make: @escaping @Sendable (repeat each Dependency) -> Concrete,
-        _ offer: Offer<Concrete, Service>, _ role: Registration.Role, _ level: Int, _ site: Site
+        _ offer: Offer, _ role: Registration.Role, _ level: Int, _ site: Site
     ) -> Int {
         add(
             Registration(
                 kind: .worker, role: role, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Requirement.list(repeat (each Dependency).self), isolation: nil, site: site,
-                recipe: .worker(workerRecipe(make))))
+                dependencies: Requirement.list(repeat (each Dependency).self), site: site,
+                recipe: .constructor(making: make)))
     }
 
-    func addMainActorWorker<each Dependency, Concrete, Service>(
+    func addMainActorWorker<each Dependency, Concrete>(
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
-        _ offer: Offer<Concrete, Service>, _ level: Int, _ site: Site
+        _ offer: Offer, _ level: Int, _ site: Site
     ) -> Int {
-        let recipe: @Sendable (LinkSite) -> Void = { site in
-            let links = site.links(repeat (each Dependency).self)
-            let construct: @MainActor (Context) -> Concrete = { make(repeat (each links).load($0)) }
-            // Sound: the planner only lets parts and other main-actor workers need this one, and those are made on the
-            // main actor; deferred dependencies check it when they run. The two function types differ in isolation only.
-            site.install(unsafeBitCast(construct, to: ((Context) -> Concrete).self))
-        }
-        return add(
+        add(
             Registration(
                 kind: .worker, level: level, offers: [offer], concrete: Concrete.self,
                 dependencies: Requirement.list(repeat (each Dependency).self), isolation: "MainActor", site: site,
-                recipe: .worker(recipe)))
-    }
-}
-
-func workerRecipe<each Dependency, Concrete>(
-    _ make: @escaping @Sendable (repeat each Dependency) -> Concrete
-) -> @Sendable (LinkSite) -> Void {
-    { site in
-        let links = site.links(repeat (each Dependency).self)
-        site.install { (context: Context) in make(repeat (each links).load(context)) }
-    }
-}
-
-extension LinkSite {
-    /// Gives a worker's constructor to the makers of all its offers.
-    func install<Concrete>(_ construct: @escaping (Context) -> Concrete) {
-        for offer in offers(of: Concrete.self) { offer.typed.install(construct, at: offer.index, linker) }
+                recipe: .constructor(onMainActor: make)))
     }
 }
 
 extension Registration {
     static func value<Value: Sendable>(
-        _ value: Value, offers: [OfferOf<Value>], level: Int, site: Site
+        _ value: Value, role: Role = .binding, offers: [Offer], level: Int, site: Site
     ) -> Registration {
         Registration(
-            kind: .value, level: level, offers: offers, concrete: Value.self, dependencies: [], isolation: nil,
-            site: site, recipe: .value { site in ServiceSlots<Value>(site).fill(value) })
+            kind: .value, role: role, level: level, offers: offers, concrete: Value.self, dependencies: [],
+            site: site, recipe: .value { site in site.slots.fill(value) })
     }
 }

@@ -38,14 +38,12 @@ extension Registry {
     /// Registers an existing value under another type, usually a protocol.
     @discardableResult
     public func value<Value: Sendable, Service: Sendable>(
-        _ value: Value, as project: @escaping @Sendable (Value) -> Service,
+        _ value: Value, as project: @escaping @Sendable (__owned Value) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> ServiceRegistration<Value, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
         return ServiceRegistration(
-            draft: draft,
-            index: draft.add(.value(value, offers: [Offer(project)], level: level, site: site)),
-            hooks: ServiceHooks())
+            draft, draft.add(.value(value, offers: [Offer(project)], level: level, site: site)))
     }
 }
 
@@ -64,7 +62,7 @@ final class Draft {
     }
 
     func add(_ registration: Registration) -> Int {
-        requireOpen(registration.offers.first?.key.name ?? displayName(of: registration.concrete), registration.site)
+        requireOpen(registration.key.name, registration.site)
         registrations.append(registration)
         registrations[registrations.count - 1].module = currentModule
         return registrations.count - 1
@@ -91,16 +89,12 @@ final class Draft {
     }
 
     func update(_ index: Int, _ change: (inout Registration) -> Void) {
-        requireOpen(registrations[index].offers[0].key.name, registrations[index].site)
+        requireOpen(registrations[index].key.name, registrations[index].site)
         change(&registrations[index])
     }
 
-    func remark(_ index: Int, _ change: (inout Registration.Remarks) -> Void) {
-        update(index) { registration in
-            var remarks = registration.remarks ?? Registration.Remarks()
-            change(&remarks)
-            registration.remarks = remarks
-        }
+    func remark(_ index: Int, _ change: (inout Remarks) -> Void) {
+        update(index) { $0.remark(change) }
     }
 
     func within<Result>(module name: String, _ body: () -> Result) -> Result {

@@ -1,7 +1,7 @@
 /// What one parameter of a constructor asks for, read from its type alone.
 struct Requirement: Sendable {
     /// When the needed instance is wanted.
-    enum Timing: Sendable {
+    enum Timing: UInt8, Sendable {
         case immediate
         case weak
         case lazy
@@ -9,7 +9,7 @@ struct Requirement: Sendable {
     }
 
     /// How many bindings answer.
-    enum Arity: Sendable {
+    enum Arity: UInt8, Sendable {
         case one
         case optional
         case all
@@ -17,20 +17,42 @@ struct Requirement: Sendable {
     }
 
     /// Whether the parameter is a factory for a scene or a scope.
-    enum Target: Sendable {
+    enum Target: UInt8, Sendable {
         case instance
         case scene
         case scope
     }
 
+    /// Why a combination of wrappers cannot work.
+    enum Flaw: String, Sendable {
+        case nestedDeferral = "a Weak, Lazy or Provider cannot wrap another deferred dependency"
+        case nestedCollection = "an optional or a collection of an optional or a collection has no meaning"
+        case unfitElement = "a collection can only hold instances, Lazy and Provider"
+    }
+
+    /// The type in the parameter list.
+    private(set) var parameter: Any.Type
+    /// The type that is looked up: what is left when all wrappers are taken away.
     var key: BindingKey
-    var timing: Timing = .immediate
-    var arity: Arity = .one
-    var target: Target = .instance
+    var timing = Timing.immediate
+    var arity = Arity.one
+    var target = Target.instance
+    var flaw: Flaw?
+    private var isWrapped = false
+
+    init(key: BindingKey, target: Target = .instance) {
+        parameter = key.type
+        self.key = key
+        self.target = target
+    }
+
+    /// How the parameter is filled, if its type is a wrapper.
+    var wrapper: (any InjectionWrapper.Type)? {
+        isWrapped ? parameter as? any InjectionWrapper.Type : nil
+    }
+
     /// The type of the keys, for a keyed collection.
-    var labelType: BindingKey?
-    /// Why this combination of wrappers cannot work, if it cannot.
-    var flaw: String?
+    var labelType: BindingKey? { wrapper?.labelType }
 
     var edgeKind: WiringGraph.Edge.Kind {
         switch (target, timing, arity) {
@@ -50,32 +72,35 @@ struct Requirement: Sendable {
     var isImmediate: Bool { timing == .immediate && target == .instance }
 
     static func of<Parameter>(_ parameter: Parameter.Type) -> Requirement {
-        if let wrapper = parameter as? any InjectionWrapper.Type { return wrapper.dependency }
-        return Requirement(key: BindingKey(parameter))
+        guard let wrapper = parameter as? any InjectionWrapper.Type else {
+            return Requirement(key: BindingKey(parameter))
+        }
+        var result = wrapper.requirement
+        result.parameter = parameter
+        result.isWrapped = true
+        return result
     }
 
-    /// The dependencies of a whole parameter list.
+    /// The requirements of a whole parameter list.
     static func list<each Parameter>(_ parameters: repeat (each Parameter).Type) -> [Requirement] {
         var result: [Requirement] = []
         repeat result.append(of(each parameters))
         return result
     }
 
-    func wrapped(_ timing: Timing, name: String) -> Requirement {
+    func wrapped(_ timing: Timing) -> Requirement {
         var result = self
-        if self.timing != .immediate || target != .instance {
-            result.flaw = "\(name) cannot wrap another deferred dependency"
-        }
+        if self.timing != .immediate || target != .instance { result.flaw = .nestedDeferral }
         result.timing = timing
         return result
     }
 
-    func wrapped(_ arity: Arity, name: String) -> Requirement {
+    func wrapped(_ arity: Arity) -> Requirement {
         var result = self
         if self.arity != .one {
-            result.flaw = "\(name) of an optional or a collection has no meaning"
+            result.flaw = .nestedCollection
         } else if arity != .optional, target != .instance || timing == .weak {
-            result.flaw = "\(name) can only hold instances, Lazy and Provider"
+            result.flaw = .unfitElement
         }
         result.arity = arity
         return result
@@ -84,10 +109,17 @@ struct Requirement: Sendable {
 
 /// A parameter type that stands for a way of needing another type: `Lazy<T>`, `T?`, `[T]`...
 protocol InjectionWrapper {
-    static var dependency: Requirement { get }
+    static var requirement: Requirement { get }
+
+    /// The type of the keys, for a keyed collection.
+    static var labelType: BindingKey? { get }
 
     /// Makes the function that fills such a parameter, from what the planner found for it.
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Self
+}
+
+extension InjectionWrapper {
+    static var labelType: BindingKey? { nil }
 }
 
 /// What the planner found for one parameter.

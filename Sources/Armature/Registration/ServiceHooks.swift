@@ -10,31 +10,37 @@ public protocol Stoppable: Sendable {
     func stop() async throws
 }
 
-/// The start and stop behaviour written on one registration.
-final class ServiceHooks<Concrete>: @unchecked Sendable {
-    // Sound: only changed through a registration, which traps once the registry is sealed; shared only after that.
-    var onStart: [@Sendable (Concrete) async throws -> Void] = []
-    var onStop: [@Sendable (Concrete) async throws -> Void] = []
-}
+/// Start or stop behaviour written on one registration. It is given the service.
+typealias ServiceHook = @Sendable (any Sendable) async throws -> Void
 
-extension ServiceHooks where Concrete: Sendable {
-    func start(_ concrete: Concrete) async throws {
+/// The start and stop behaviour of one service.
+struct ServiceHooks: Sendable {
+    let onStart: [ServiceHook]
+    let onStop: [ServiceHook]
+
+    func start(_ concrete: some Sendable) async throws {
         if let startable = concrete as? any Startable { try await startable.start() }
         for action in onStart { try await action(concrete) }
     }
 
     /// How to stop the service; nil when there is nothing to do. Actions run in the reverse order of registration.
-    func stop(_ concrete: Concrete) -> ServiceStop? {
+    func stop(_ concrete: some Sendable) -> ServiceStop? {
         let stoppable = concrete as? any Stoppable
-        let actions = Array(onStop.reversed())
-        if stoppable == nil, actions.isEmpty { return nil }
+        if stoppable == nil, onStop.isEmpty { return nil }
         return {
             var failure: (any Error)?
-            for action in actions {
+            for action in onStop.reversed() {
                 do { try await action(concrete) } catch { failure = failure ?? error }
             }
             do { try await stoppable?.stop() } catch { failure = failure ?? error }
             if let failure { throw failure }
         }
+    }
+}
+
+extension LinkSite {
+    var hooks: ServiceHooks {
+        let remarks = linker.plan.registrations[registration].remarks
+        return ServiceHooks(onStart: remarks?.startHooks ?? [], onStop: remarks?.stopHooks ?? [])
     }
 }

@@ -16,7 +16,7 @@ func qualifiedName(of type: Any.Type) -> String {
 
 /// A metatype of a protocol's existential prints with the suffix `.Protocol`; `Any` and `AnyObject` do too but are
 /// never written with `any`.
-private func isExistential(_ type: Any.Type) -> Bool {
+func isExistential(_ type: Any.Type) -> Bool {
     if type == Any.self || type == AnyObject.self { return false }
     return String(reflecting: Swift.type(of: type)).hasSuffix(".Protocol")
 }

@@ -27,7 +27,7 @@ public struct Weak<Value> {
 extension Weak: @unchecked Sendable where Value: Sendable {}
 
 extension Weak: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Value.self).wrapped(.weak, name: "Weak") }
+    static var requirement: Requirement { Requirement.of(Value.self).wrapped(.weak) }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Weak {
         guard case .offer(let offer) = resolution else {

@@ -139,8 +139,8 @@ struct OverrideAcceptanceTests {
             }
         }
         let wrong: [Override] = [
-            .part({ Numbered(2) }, for: Numbered.self, fileID: #fileID, line: 1, column: 1),
-            .part({ View(part: Part()) }, for: View.self, fileID: #fileID, line: 2, column: 1),
+            .part({ Numbered(2) }, as: { $0 }, for: Numbered.self, fileID: #fileID, line: 1, column: 1),
+            .part({ View(part: Part()) }, as: { $0 }, for: View.self, fileID: #fileID, line: 2, column: 1),
             .instance(3, for: Int.self, fileID: #fileID, line: 3, column: 1),
         ]
         let error = try #require(throws: WiringError.self) {

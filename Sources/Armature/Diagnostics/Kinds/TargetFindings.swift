@@ -9,7 +9,11 @@ struct OverrideWithoutTarget: Finding {
     func diagnostic(_ report: Report) -> Diagnostic {
         let name = report.names.of(override.key)
         let what =
-            override.replacesContributions ? "nothing is contributed to '[\(name)]'" : "nothing is bound to '\(name)'"
+            switch override.target {
+            case .binding: "nothing is bound to '\(name)'"
+            case .contributions(nil): "nothing is contributed to '[\(name)]'"
+            case .contributions(let key?): "nothing is contributed to '[\(report.names.of(key)): \(name)]'"
+            }
         var notes = mismatch.map { registration in
             [
                 Diagnostic.Note(

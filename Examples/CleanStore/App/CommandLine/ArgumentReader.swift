@@ -1,0 +1,74 @@
+/// The command line cannot be understood.
+struct UsageError: Error, Equatable, Sendable {
+    var message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// A command line taken apart: `--name value`, `--name=value`, words, and `--` before words that begin with a dash.
+struct ArgumentReader: Equatable, Sendable {
+    /// By name with its dashes; an empty text for an option without a value.
+    private(set) var options: [String: String] = [:]
+    private(set) var words: [String] = []
+
+    /// Reads the arguments that follow the name of the program.
+    init(_ arguments: [String], known: [OptionSyntax]) throws(UsageError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                words += rest
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0] == "-h" ? "--help" : parts[0]
+            guard let option = known.first(where: { $0.name == name }) else {
+                throw UsageError("unknown option '\(name)'" + Self.suggestion(for: name, among: known.map(\.name)))
+            }
+            guard options[name] == nil else { throw UsageError("\(name) is given twice") }
+            options[name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
+        }
+    }
+
+    private static func value(
+        of option: OptionSyntax, inline: String?, rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard option.value != nil else {
+            if inline != nil { throw UsageError("\(option.name) takes no value") }
+            return ""
+        }
+        if let inline { return inline }
+        // A forgotten value would otherwise swallow the next option.
+        guard let next = rest.first, !next.hasPrefix("--") else { throw UsageError("\(option.name) needs a value") }
+        rest.removeFirst()
+        return next
+    }
+
+    /// `; did you mean 'x'?` when a name is close to a known one, else nothing.
+    static func suggestion(for name: String, among known: [String]) -> String {
+        let near = known.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
+        guard let near, near.1 <= max(2, name.count / 4) else { return "" }
+        return "; did you mean '\(near.0)'?"
+    }
+
+    /// How many characters must be added, removed or replaced to get from one text to the other.
+    private static func distance(_ first: String, _ second: String) -> Int {
+        let second = Array(second)
+        var row = Array(0...second.count)
+        for (line, character) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for column in second.indices {
+                let changed = diagonal + (second[column] == character ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(changed, row[column] + 1, row[column + 1] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}

@@ -1,0 +1,72 @@
+/// An option as written on the command line.
+struct OptionSyntax: Equatable, Sendable {
+    /// With its dashes.
+    var name: String
+    /// What stands for the value in the help text; `nil` when the option takes none.
+    var value: String?
+    var summary: String
+}
+
+/// A command as written on the command line.
+struct CommandSyntax: Equatable, Sendable {
+    enum Name: String, CaseIterable, Sendable {
+        case graph
+        case check
+        case createOrder = "orders create"
+        case listOrders = "orders list"
+        case showOrder = "orders show"
+    }
+
+    var name: Name
+    /// What stands for the argument after the command in the help text; `nil` when there is none.
+    var argument: String?
+    var summary: String
+    var options: [OptionSyntax]
+}
+
+extension OptionSyntax {
+    static let database = OptionSyntax(
+        name: "--database", value: "PATH",
+        summary: "the file that keeps the orders (default: cleanstore/orders.sqlite under $XDG_DATA_HOME)")
+    static let locale = OptionSyntax(
+        name: "--locale", value: "ID", summary: "how to write dates and amounts, such as en_US (default: from $LANG)")
+    static let currency = OptionSyntax(
+        name: "--currency", value: "CODE", summary: "the currency of new orders, such as USD (default: the locale's)")
+    static let output = OptionSyntax(
+        name: "--output", value: "text|json", summary: "write results and errors for people or for programs")
+    static let help = OptionSyntax(name: "--help", summary: "show how a command is used (also -h)")
+    static let version = OptionSyntax(name: "--version", summary: "show the version")
+
+    static let format = OptionSyntax(
+        name: "--format", value: GraphFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "how to write the graph (default: text)")
+    static let json = OptionSyntax(
+        name: "--json", value: "FILE",
+        summary: "read orders from a file of JSON objects, one after another; - reads the standard input")
+    static let sameAddress = OptionSyntax(
+        name: "--billing-same-as-shipping", summary: "take the billing address from the shipping address")
+    static let show = OptionSyntax(name: "--show", summary: "show the new order afterwards")
+    static let pick = OptionSyntax(name: "--pick", summary: "ask for a row and show its order")
+
+    /// The flag of a field of the order form.
+    static func field(_ field: OrderField) -> OptionSyntax {
+        OptionSyntax(
+            name: field.flag, value: "TEXT", summary: field.label + (field.hint.map { " (\($0))" } ?? ""))
+    }
+
+    /// The options that every command takes.
+    static let everywhere: [OptionSyntax] = [.database, .locale, .currency, .output, .help]
+}
+
+extension CommandSyntax {
+    static let all = [
+        CommandSyntax(
+            name: .createOrder,
+            summary: "create an order from flags, from JSON, or (on a terminal, without either) from answers",
+            options: OrderField.allCases.map { .field($0) } + [.sameAddress, .json, .show]),
+        CommandSyntax(name: .listOrders, summary: "list all orders, the oldest first", options: [.pick]),
+        CommandSyntax(name: .showOrder, argument: "ID", summary: "show one order", options: []),
+        CommandSyntax(name: .graph, summary: "print how the program is wired together", options: [.format]),
+        CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: []),
+    ]
+}

@@ -1,0 +1,41 @@
+/// What the process reports to whoever started it. Codes from 64 up are those of BSD's `sysexits.h`.
+enum ExitCode: Int32, CaseIterable, Sendable {
+    case success = 0
+    case failure = 1
+    case usage = 2
+    case badData = 65
+    case noInput = 66
+    case cannotCreate = 73
+    case ioError = 74
+
+    init(_ outcome: SceneOutcome) {
+        switch outcome {
+        case .done: self = .success
+        case .failed(let kind): self.init(kind)
+        }
+    }
+
+    init(_ kind: FailureNotice.Kind) {
+        switch kind {
+        case .usage: self = .usage
+        case .refused: self = .badData
+        case .notFound, .inputUnreadable: self = .noInput
+        case .storeUnavailable: self = .cannotCreate
+        case .storeFailed, .outputFailed: self = .ioError
+        case .wiring, .cancelled, .failed: self = .failure
+        }
+    }
+
+    /// What the code means, for the help text.
+    var meaning: String {
+        switch self {
+        case .success: "done"
+        case .failure: "any failure without a code of its own; a wiring mistake; the clerk stopped"
+        case .usage: "the command line cannot be understood"
+        case .badData: "the order was refused, or the input is not valid"
+        case .noInput: "there is no such order, or the input cannot be read"
+        case .cannotCreate: "the database cannot be opened or written"
+        case .ioError: "the database failed, or the output could not be written"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension Invocation.Settings {
+    /// Takes what the options do not say from the environment.
+    init(_ reader: ArgumentReader, in surroundings: Surroundings) throws(UsageError) {
+        if let path = reader.options["--database"] {
+            guard !path.isEmpty else { throw UsageError("--database needs a path") }
+            database = .file(typed: path, relativeTo: surroundings.currentDirectory)
+        } else if let standard = DatabaseLocation.standard(environment: surroundings.environment) {
+            database = standard
+        } else {
+            throw UsageError("no --database is given, and neither XDG_DATA_HOME nor HOME is set")
+        }
+        formatting = FormattingContext(
+            locale: try Self.locale(reader.options["--locale"], surroundings.environment),
+            timeZone: Self.timeZone(surroundings.environment),
+            currencyCode: try Self.currency(reader.options["--currency"]))
+    }
+
+    /// The locale as asked for, else that of the environment, else US English. An unknown one is an error only when
+    /// it was asked for: a strange environment is no reason to refuse an order.
+    private static func locale(_ asked: String?, _ environment: [String: String]) throws(UsageError) -> Locale {
+        if let asked {
+            guard let locale = known(asked) else { throw UsageError("--locale: there is no locale '\(asked)'") }
+            return locale
+        }
+        let set = ["LC_ALL", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        // POSIX writes en_US.UTF-8 and de_DE@euro; the encoding and the modifier are no part of the locale.
+        let name = set.prefix { $0 != "." && $0 != "@" }
+        return known(String(name)) ?? Locale(identifier: "en_US")
+    }
+
+    private static func known(_ name: String) -> Locale? {
+        let identifier = name.replacing("-", with: "_")
+        // "C" and "POSIX" name no language, and ICU's "en_001" or a bare language no currency that a shop could use.
+        return Locale.availableIdentifiers.contains(identifier) ? Locale(identifier: identifier) : nil
+    }
+
+    private static func timeZone(_ environment: [String: String]) -> TimeZone {
+        let name = (environment["TZ"] ?? "").drop { $0 == ":" }
+        return (name.isEmpty ? nil : TimeZone(identifier: String(name))) ?? .gmt
+    }
+
+    private static func currency(_ asked: String?) throws(UsageError) -> String? {
+        guard let asked else { return nil }
+        let code = asked.uppercased()
+        guard Locale.commonISOCurrencyCodes.contains(code) else {
+            throw UsageError("--currency: there is no currency '\(asked)'")
+        }
+        return code
+    }
+}

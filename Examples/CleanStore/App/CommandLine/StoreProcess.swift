@@ -1,0 +1,51 @@
+import Foundation
+
+/// The process around the program: its signals, its standard streams, its arguments.
+@MainActor
+enum StoreProcess {
+    /// Runs the program and ends the process with its exit code.
+    static func run(_ composition: any StoreComposition) async -> Never {
+        prepareSignals()
+        reserveStandardStreams()
+        let output = StandardOutput()
+        guard let arguments = validArguments() else {
+            output.complain("cleanstore: an argument is not valid UTF-8")
+            exit(ExitCode.usage.rawValue)
+        }
+        let program = Program(
+            composition: composition,
+            surroundings: Surroundings(
+                environment: ProcessInfo.processInfo.environment,
+                currentDirectory: FileManager.default.currentDirectoryPath,
+                isInputTerminal: isatty(STDIN_FILENO) == 1),
+            output: output, input: StandardInput())
+        exit(await program.run(arguments).rawValue)
+    }
+
+    /// A reader that went away and a file that may not grow are failures to report, not reasons to die half-way.
+    private static func prepareSignals() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Puts something in the place of a standard stream that is closed: the next file that anything opens would get its
+    /// number, and messages would be written into that file. Each substitute refuses what the stream was for, so that
+    /// the closed stream is still reported.
+    private static func reserveStandardStreams() {
+        for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", mode)
+        }
+    }
+
+    /// `nil` when an argument is not UTF-8: Swift would replace the bytes in silence and open some other file.
+    private static func validArguments() -> [String]? {
+        var arguments: [String] = []
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let raw = CommandLine.unsafeArgv[index] else { break }
+            guard let argument = String(validatingCString: raw) else { return nil }
+            arguments.append(argument)
+        }
+        return arguments
+    }
+}

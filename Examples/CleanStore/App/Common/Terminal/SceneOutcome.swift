@@ -1,0 +1,43 @@
+/// How a scene ended, for whoever showed it.
+enum SceneOutcome: Equatable, Sendable {
+    case done
+    case failed(FailureNotice.Kind)
+}
+
+/// A failure as the clerk sees it: plain text, ready to show.
+struct FailureNotice: Equatable, Sendable, Codable {
+    /// What sort of failure it is; printed in JSON and mapped to the exit code.
+    enum Kind: String, Sendable, Codable, CaseIterable {
+        /// The command line cannot be understood.
+        case usage
+        /// An order was refused, or the text it came in cannot be read.
+        case refused
+        /// There is no such order.
+        case notFound = "not-found"
+        /// The input cannot be read.
+        case inputUnreadable = "input-unreadable"
+        /// The database cannot be opened or written.
+        case storeUnavailable = "store-unavailable"
+        /// The database answered with an error.
+        case storeFailed = "store-failed"
+        /// The results could not be delivered.
+        case outputFailed = "output-failed"
+        /// The wiring of the program is wrong.
+        case wiring
+        /// The clerk stopped.
+        case cancelled
+        /// None of the others.
+        case failed
+    }
+
+    /// A message that belongs beside one field.
+    struct Field: Equatable, Sendable, Codable {
+        /// The key of the field in the JSON form.
+        var field: String
+        var message: String
+    }
+
+    var kind: Kind
+    var message: String
+    var fields: [Field] = []
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The boundary models of the scene in which a clerk enters an order.
+///
+/// No domain model crosses a boundary: an order may gain a property without a change here.
+enum CreateOrder {
+    /// Which shipping methods the form offers.
+    enum FetchShippingMethods {
+        struct Request {}
+        struct Response {
+            var titles: [String]
+        }
+        struct ViewModel: Equatable {
+            var rows: [String]
+        }
+    }
+
+    /// How a picked expiration date reads in the form.
+    enum FormatExpirationDate {
+        struct Request {
+            var date: Date
+        }
+        struct Response {
+            var date: Date
+        }
+        struct ViewModel: Equatable {
+            var date: String
+        }
+    }
+
+    /// Turns a filled form into a kept order.
+    enum PlaceOrder {
+        struct Request {
+            var form: OrderForm
+        }
+
+        enum Response {
+            case placed(orderID: String)
+            /// Nothing was kept; every problem of the form is listed.
+            case refused([FieldProblem], offeredMethods: [String])
+            case failed(OrderStoreError)
+        }
+
+        enum ViewModel: Equatable {
+            struct PlacedOrder: Equatable, Codable {
+                var id: String
+                /// That the form was accepted.
+                var validity: String
+                var message: String
+            }
+
+            case placed(PlacedOrder)
+            case failure(FailureNotice)
+        }
+    }
+}
+
+/// What the scene needs to know to begin with.
+struct CreateOrderEntry: Sendable {
+    /// What is already filled in.
+    var form = OrderForm()
+    /// Whether to ask the clerk for the fields.
+    var isPrompting = false
+    /// Whether to go on to the new order.
+    var showsPlacedOrder = false
+    /// Put before each complaint, to tell one order of several from another.
+    var name: String?
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The controls of the order form: questions on a terminal, one for each field.
+@MainActor
+final class OrderFormPrompt {
+    private let screen: Screen
+    private let input: any LineInput
+    private let timeZone: TimeZone
+    /// The rows of the shipping picker.
+    var shippingMethods: [String] = []
+
+    init(screen: Screen, input: any LineInput, timeZone: TimeZone) {
+        self.screen = screen
+        self.input = input
+        self.timeZone = timeZone
+    }
+
+    /// Asks for the given fields in the order of the form; `false` when the input ended before the last one.
+    ///
+    /// - Parameter datePicked: Told of the expiration date as soon as it reads as one.
+    func fill(
+        _ form: inout OrderForm, _ fields: [OrderField], datePicked: (Date) -> Void
+    ) throws(InputFailure) -> Bool {
+        var section: OrderField.Section?
+        for field in fields {
+            if field.section != section {
+                section = field.section
+                screen.remark("\n\(field.section.rawValue)")
+                if field == .billingStreet1 {
+                    guard let same = try askSameAsShipping() else { return false }
+                    form.billingSameAsShipping = same
+                }
+            }
+            if form.billingSameAsShipping, field.shippingTwin != nil { continue }
+            if field == .shippingMethod { showShippingMethods() }
+            guard let line = try read("\(field.label)\(field.hint.map { " (\($0))" } ?? ""): ", field.isConcealed)
+            else { return false }
+            form[field] = field == .shippingMethod ? pickedMethod(line) : line
+            if field == .expirationDate, let expiry = CardExpiry(typed: form[field]) {
+                datePicked(expiry.lastDay(in: timeZone))
+            }
+        }
+        return true
+    }
+
+    private func askSameAsShipping() throws(InputFailure) -> Bool? {
+        guard let answer = try read("Same as the shipping address? [y/N] ", false) else { return nil }
+        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
+    private func showShippingMethods() {
+        for (index, title) in shippingMethods.enumerated() {
+            screen.remark("  \(index + 1)  \(title)")
+        }
+    }
+
+    /// Choosing a row writes its text into the field; anything else stays as typed.
+    private func pickedMethod(_ line: String) -> String {
+        guard let row = Int(line.trimmingCharacters(in: .whitespaces)), row >= 1, row <= shippingMethods.count
+        else { return line }
+        return shippingMethods[row - 1]
+    }
+
+    private func read(_ question: String, _ concealed: Bool) throws(InputFailure) -> String? {
+        try input.readLine(concealed: concealed) { screen.ask(question) }
+    }
+}

@@ -1,0 +1,49 @@
+/// What the view can ask for.
+@MainActor
+protocol ShowOrderBusinessLogic: AnyObject {
+    func getOrder(request: ShowOrder.GetOrder.Request) async
+}
+
+/// Gets the order that the scene was made for.
+@MainActor
+final class ShowOrderInteractor: ShowOrderBusinessLogic {
+    private let orderID: OrderID
+    private let presenter: any ShowOrderPresentationLogic
+    private let store: any OrderStoring
+    private let formatting: FormattingContext
+
+    init(
+        orderID: OrderID, presenter: any ShowOrderPresentationLogic, store: any OrderStoring,
+        formatting: FormattingContext
+    ) {
+        self.orderID = orderID
+        self.presenter = presenter
+        self.store = store
+        self.formatting = formatting
+    }
+
+    func getOrder(request: ShowOrder.GetOrder.Request) async {
+        do {
+            let order = try await store.order(orderID)
+            presenter.presentOrder(response: .init(result: .success(item(order))))
+        } catch {
+            presenter.presentOrder(response: .init(result: .failure(error)))
+        }
+    }
+
+    private func item(_ order: Order) -> ShowOrder.GetOrder.Response.Item {
+        .init(
+            id: order.id.text, date: order.placedAt, email: order.contact.email, firstName: order.contact.firstName,
+            lastName: order.contact.lastName, total: order.total, customer: order.customer.number,
+            phone: order.contact.phone, shipping: place(order.shippingAddress),
+            shippingMethod: order.shippingMethod.title, billing: place(order.billingAddress),
+            cardBrand: order.card.brand.title, cardLastFour: order.card.lastFour,
+            cardExpiry: order.card.expiry.lastDay(in: formatting.timeZone))
+    }
+
+    private func place(_ address: Address) -> ShowOrder.GetOrder.Response.Place {
+        .init(
+            street1: address.street1, street2: address.street2, city: address.city, state: address.state,
+            zip: address.zip)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The boundary models of the scene that shows one order.
+enum ShowOrder {
+    /// One order, in full.
+    enum GetOrder {
+        struct Request {}
+
+        /// What the scene shows of an order.
+        struct Response {
+            struct Place {
+                var street1: String
+                var street2: String?
+                var city: String
+                var state: String
+                var zip: String
+            }
+
+            struct Item {
+                var id: String
+                var date: Date
+                var email: String
+                var firstName: String
+                var lastName: String
+                var total: Money
+                var customer: Int64
+                var phone: String
+                var shipping: Place
+                var shippingMethod: String
+                var billing: Place
+                var cardBrand: String
+                var cardLastFour: String
+                /// The last day on which the card is good.
+                var cardExpiry: Date
+            }
+
+            var result: Result<Item, OrderStoreError>
+        }
+
+        enum ViewModel: Equatable {
+            struct DisplayedOrder: Equatable, Codable {
+                var id: String
+                var date: String
+                var email: String
+                var name: String
+                var total: String
+                var currency: String
+                var customerID: String
+                var phone: String
+                var shippingAddress: String
+                var shippingMethod: String
+                var billingAddress: String
+                var card: String
+                var cardExpires: String
+            }
+
+            case order(DisplayedOrder)
+            case failure(FailureNotice)
+        }
+    }
+}

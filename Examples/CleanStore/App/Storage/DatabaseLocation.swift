@@ -1,0 +1,27 @@
+import Foundation
+
+/// Where orders are kept.
+enum DatabaseLocation: Equatable, Sendable {
+    /// An absolute path to a file.
+    case file(String)
+    case memory
+
+    /// A file at a path as typed, relative to the given directory.
+    ///
+    /// Making the path absolute also keeps SQLite from reading `:memory:` or `file:` as anything but a name.
+    static func file(typed path: String, relativeTo directory: String) -> DatabaseLocation {
+        .file(path.hasPrefix("/") ? path : (directory as NSString).appendingPathComponent(path))
+    }
+
+    /// The file under the user's data directory: `$XDG_DATA_HOME/cleanstore/orders.sqlite`, where the variable
+    /// defaults to `~/.local/share` and counts only when absolute (XDG Base Directory Specification).
+    ///
+    /// `nil` when the environment names neither a data directory nor a home.
+    static func standard(environment: [String: String]) -> DatabaseLocation? {
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            return .file("\(data)/cleanstore/orders.sqlite")
+        }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return .file("\(home)/.local/share/cleanstore/orders.sqlite")
+    }
+}

@@ -1,0 +1,114 @@
+import CSQLite
+import Foundation
+
+/// Opens the order database: checks that the file is ours, sets what durability needs, brings the format up to date.
+enum OrderDatabase {
+    /// How long to wait for another process, in milliseconds.
+    static let busyTimeout: Int32 = 10_000
+
+    /// Opens the file at an absolute path; makes it and its directory when they are missing.
+    static func open(
+        at path: String, busyTimeout: Int32 = busyTimeout, migrations: [SchemaMigration] = OrderSchema.migrations
+    ) throws(OrderStoreError) -> SQLiteConnection {
+        try prepareFile(at: path)
+        do {
+            let connection = try SQLiteConnection(path: path, busyTimeout: busyTimeout)
+            let latest = migrations.last?.version ?? 0
+            // Before anything is written: a file of somebody else stays as it is.
+            let version = try connection.snapshot { try checkedVersion(of: connection, path: path, latest: latest) }
+            try enableWriteAheadLog(connection, busyTimeout: busyTimeout)
+            // FULL syncs the log at each commit, so that a commit survives a power cut.
+            try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+            if version < latest { try migrate(connection, path: path, migrations) }
+            return connection
+        } catch let error as SQLiteError {
+            throw OrderStoreError(error, path: path)
+        } catch let error as OrderStoreError {
+            throw error
+        } catch {
+            throw .corrupt(String(describing: error))
+        }
+    }
+
+    /// Makes the file readable by its owner only (it holds names and addresses) and refuses what is no regular file:
+    /// a device such as `/dev/null` would swallow orders without a word.
+    private static func prepareFile(at path: String) throws(OrderStoreError) {
+        let directory = (path as NSString).deletingLastPathComponent
+        if let reason = makeDirectory(directory) {
+            throw .cannotOpen(path: path, reason: "the directory \(directory) cannot be made: \(reason)")
+        }
+        let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            close(descriptor)
+            return
+        }
+        let failure = errno
+        var information = stat()
+        guard stat(path, &information) == 0 else {
+            if failure == EROFS { throw .readOnly(path: path) }
+            throw .cannotOpen(path: path, reason: String(cString: strerror(failure)))
+        }
+        switch information.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw .cannotOpen(path: path, reason: "it is a directory")
+        default: throw .cannotOpen(path: path, reason: "it is not a regular file")
+        }
+    }
+
+    /// Makes a directory and those above it; the system's words when that fails.
+    private static func makeDirectory(_ path: String) -> String? {
+        var information = stat()
+        if stat(path, &information) == 0 {
+            return information.st_mode & S_IFMT == S_IFDIR ? nil : String(cString: strerror(ENOTDIR))
+        }
+        if let reason = makeDirectory((path as NSString).deletingLastPathComponent) { return reason }
+        // Another process may make it at the same moment.
+        return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : String(cString: strerror(errno))
+    }
+
+    /// Must run in a transaction: between two of its questions another process could set up the file.
+    private static func checkedVersion(
+        of connection: SQLiteConnection, path: String, latest: Int
+    ) throws -> Int {
+        let application = try connection.integer("PRAGMA application_id")
+        let version = Int(try connection.integer("PRAGMA user_version"))
+        if application != OrderSchema.applicationID {
+            let objects = try connection.integer("SELECT count(*) FROM sqlite_schema")
+            guard application == 0, version == 0, objects == 0 else {
+                throw OrderStoreError.foreignDatabase(path: path)
+            }
+        }
+        guard version <= latest else {
+            throw OrderStoreError.newerFormat(path: path, found: version, supported: latest)
+        }
+        return version
+    }
+
+    private static func enableWriteAheadLog(_ connection: SQLiteConnection, busyTimeout: Int32) throws {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .milliseconds(Int(busyTimeout))
+        while true {
+            do {
+                try connection.query("PRAGMA journal_mode = WAL") { _ in }
+                return
+            } catch let error as SQLiteError where error.primaryCode == SQLITE_BUSY && clock.now < deadline {
+                // SQLite does not wait by itself when two processes switch a new file at the same moment.
+                usleep(5_000)
+            }
+        }
+    }
+
+    private static func migrate(
+        _ connection: SQLiteConnection, path: String, _ migrations: [SchemaMigration]
+    ) throws {
+        try connection.transaction {
+            // Another process may have done it while this one waited for the lock.
+            let version = try checkedVersion(of: connection, path: path, latest: migrations.last?.version ?? 0)
+            for migration in migrations where migration.version > version {
+                try connection.execute(migration.script)
+                try connection.execute("PRAGMA user_version = \(migration.version)")
+            }
+            try connection.execute("PRAGMA application_id = \(OrderSchema.applicationID)")
+        }
+    }
+}

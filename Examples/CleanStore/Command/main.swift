@@ -1,0 +1,3 @@
+import CleanStoreApp
+
+await CleanStoreTool.main()

@@ -1,0 +1,151 @@
+/// What the entry points of one storage stand for, by registration: the address of a service's slot, or the object that
+/// makes workers, makes scenes or opens scopes. It belongs to the storage.
+struct EntryTable {
+    private let serial: Int
+    private let first: Int
+    private let count: Int
+    private let targets: UnsafeMutablePointer<UnsafeRawPointer?>
+
+    init(serial: Int, registrations: Range<Int>) {
+        self.serial = serial
+        first = registrations.lowerBound
+        count = registrations.count
+        targets = .allocate(capacity: max(count, 1))
+        targets.initialize(repeating: nil, count: max(count, 1))
+    }
+
+    func deallocate() { targets.deallocate() }
+
+    func set(_ target: UnsafeRawPointer, for registration: Int) { targets[registration - first] = target }
+
+    /// What an entry point stands for; nil if it belongs to another root or level, or is not stored in a property.
+    @inline(__always)
+    func target(_ entry: some EntryPoint) -> UnsafeRawPointer? {
+        let index = entry.registration &- first
+        guard entry.serial == serial, index >= 0, index < count else { return nil }
+        return targets[index]
+    }
+}
+
+extension Plan {
+    /// The registrations among which all entry points of a level are.
+    func entryRange(of level: Int) -> Range<Int> {
+        let registrations = levels[level].entries.map(\.registration)
+        guard let first = registrations.min(), let last = registrations.max() else { return 0..<0 }
+        return first..<(last + 1)
+    }
+}
+
+/// Reading entry points. Sound throughout: an entry point's type arguments are those of the registration that made it,
+/// and the table gives only what was filled in for that very registration.
+extension Storage {
+    /// Fills the table once everything is linked. The slots themselves are filled later.
+    func fillEntries() {
+        for entry in plan.levels[level].entries {
+            let offer = plan.entryOffer[entry.registration]
+            if let factory = factories[entry.registration] {
+                entries.set(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), for: entry.registration)
+            } else if let maker = makers[offer] ?? (entry.isMadeForEachUse ? reader(of: offer) : nil) {
+                entries.set(UnsafeRawPointer(Unmanaged.passUnretained(maker).toOpaque()), for: entry.registration)
+            } else if plan.offers[offer].isStored, plan.isReachable[plan.offers[offer].registration] {
+                entries.set(slot(offer), for: entry.registration)
+            }
+        }
+    }
+
+    /// A maker that reads a slot, for the entry point of a decorator whose target is a service.
+    private func reader(of offer: Int) -> AnyMaker? {
+        guard plan.offers[offer].isStored else { return nil }
+        let slot = UnsafeRawPointer(slot(offer))
+        func reader<Value>(_ type: Value.Type) -> AnyMaker {
+            WrapperMaker<Value> { _ in slot.assumingMemoryBound(to: Value.self).pointee }
+        }
+        let maker = reader(plan.offers[offer].key.type)
+        keep(maker)
+        return maker
+    }
+
+    /// A factory that an override put in place of a scene or scope.
+    private func standIn<Factory>(for entry: some EntryPoint, _ type: Factory.Type) -> Factory? {
+        guard plan.offers[plan.entryOffer[entry.registration]].isStored else { return nil }
+        return target(entry).assumingMemoryBound(to: Factory.self).pointee
+    }
+
+    @inline(__always)
+    private func target(_ entry: some EntryPoint) -> UnsafeRawPointer {
+        if let target = entries.target(entry), isOpen { return target }
+        refuse(entry)
+    }
+
+    @usableFromInline
+    func service<Service>(_ entry: Entry<Service>) -> Service {
+        target(entry).assumingMemoryBound(to: Service.self).pointee
+    }
+
+    @usableFromInline
+    func worker<Service>(_ entry: WorkerEntry<Service>) -> Service {
+        let maker = Unmanaged<Maker<Service>>.fromOpaque(target(entry))
+        return maker._withUnsafeGuaranteedRef {
+            $0.make(Context(frame: nil, instance: nil, isContainerOwned: false))
+        }
+    }
+
+    @usableFromInline
+    func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
+        if let standIn = standIn(for: entry, SceneFactory<Argument, Root>.self) { return standIn }
+        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry)).takeUnretainedValue()
+        return SceneFactory(maker, Lease(self, isContainerOwned: false))
+    }
+
+    @usableFromInline
+    func scopeFactory<Argument: Sendable, Entries: Sendable>(
+        _ entry: ScopeEntry<Argument, Entries>, keeping lifecycle: Lifecycle
+    ) -> ScopeFactory<Argument, Entries> {
+        if let standIn = standIn(for: entry, ScopeFactory<Argument, Entries>.self) { return standIn }
+        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry)).takeUnretainedValue()
+        return ScopeFactory(maker, Lease(self, isContainerOwned: false), keeping: lifecycle)
+    }
+
+    @inline(never)
+    private func refuse(_ entry: some EntryPoint) -> Never {
+        guard entry.serial == plan.serial, plan.registrations[entry.registration].level == level else {
+            trap("an entry point of another composition root or scope was used")
+        }
+        let registration = plan.registrations[entry.registration]
+        let name = "'\(registration.label)' (\(registration.site.source))"
+        guard isOpen else { trap("\(name) was asked of \(plan.rootName) after it had stopped") }
+        trap("\(name) is not an entry point of \(plan.rootName): store it in a property")
+    }
+}
+
+/// A worker's entry point, read from a container: call it to make a worker.
+public struct WorkerHandle<Service>: Sendable {
+    @usableFromInline let storage: Storage
+    @usableFromInline let entry: WorkerEntry<Service>
+
+    @inlinable
+    init(_ storage: Storage, _ entry: WorkerEntry<Service>) {
+        self.storage = storage
+        self.entry = entry
+    }
+
+    /// Makes a worker.
+    ///
+    /// Calling it after the container was stopped is a mistake in the program and traps; ``get()`` throws instead.
+    @inlinable
+    public func callAsFunction() -> Service { storage.worker(entry) }
+
+    /// Makes a worker.
+    ///
+    /// - Throws: ``ContainerClosed`` if the container is stopped.
+    public func get() throws(ContainerClosed) -> Service {
+        guard storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
+        return storage.worker(entry)
+    }
+
+    /// The same as a value that can be handed on.
+    public var provider: Provider<Service> {
+        let copy = self
+        return Provider { () throws(ContainerClosed) in try copy.get() }
+    }
+}

@@ -1,0 +1,77 @@
+/// How the typed half of a registration is brought to life. The planner never calls these.
+enum Recipe: Sendable {
+    /// Links a service's constructor and returns the function that creates it.
+    case service(@Sendable (LinkSite) -> ServiceCreation)
+    /// Makes the constructor of a worker or a part.
+    case making(@Sendable () -> AnyConstructor)
+    /// A decorator, of something kept or of something made afresh.
+    indirect case decorator(@Sendable (LinkSite) -> ServiceCreation, @Sendable () -> AnyConstructor)
+    /// Makes the object that makes scenes.
+    case scene(@Sendable (ScenePlan, Storage) -> AnyObject)
+    /// Makes the object that opens scopes.
+    case scope(@Sendable (Int, Storage) -> AnyObject)
+    /// The value itself is put into the slots.
+    case value(@Sendable (LinkSite) -> Void)
+    /// Filled in when the scene or scope is made.
+    case argument
+
+    var constructor: (@Sendable () -> AnyConstructor)? {
+        switch self {
+        case .making(let make), .decorator(_, let make): make
+        default: nil
+        }
+    }
+}
+
+/// What a recipe makes of a service's constructor once it is linked.
+struct ServiceCreation: Sendable {
+    /// Creates the service, puts it into its slots, and returns how to stop it.
+    let create: @Sendable () async throws -> ServiceStop?
+}
+
+/// Stops one service.
+typealias ServiceStop = @Sendable () async throws -> Void
+
+extension Recipe {
+    static func service<each Dependency, Concrete: Sendable>(
+        making make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete
+    ) -> Recipe {
+        .service { site in
+            let arguments = site.arguments
+            let slots = site.slots
+            let hooks = site.hooks
+            return ServiceCreation {
+                var index = 0
+                let concrete = try await make(repeat arguments.load((each Dependency).self, &index))
+                try await hooks.start(concrete)
+                slots.fill(concrete)
+                return hooks.stop(concrete)
+            }
+        }
+    }
+
+    static func constructor<each Dependency, Concrete>(
+        making make: @escaping @Sendable (repeat each Dependency) -> Concrete
+    ) -> Recipe {
+        .making { ConstructorOfMany(make) }
+    }
+
+    /// Sound: the planner only lets parts, and workers that are made on the main actor themselves, need what is made on
+    /// the main actor, and deferred dependencies check it when they are used. The two function types differ in isolation
+    /// only; the struct is there because a function with a parameter pack cannot be cast as such.
+    static func constructor<each Dependency, Concrete>(
+        onMainActor make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete
+    ) -> Recipe {
+        let isolated = IsolatedFunction(make: make)
+        let free = unsafeBitCast(isolated, to: FreeFunction<repeat each Dependency, Concrete>.self)
+        return .making { ConstructorOfMany(free.make) }
+    }
+}
+
+private struct IsolatedFunction<each Parameter, Result> {
+    let make: @MainActor @Sendable (repeat each Parameter) -> Result
+}
+
+private struct FreeFunction<each Parameter, Result> {
+    let make: @Sendable (repeat each Parameter) -> Result
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import CleanStoreApp
+
+@Suite("Reading the command line")
+struct InvocationTests {
+    private func invocation(
+        _ arguments: [String], terminal: Bool = false, environment: [String: String] = ["HOME": "/home/amy"]
+    ) throws(UsageError) -> Invocation {
+        try Invocation(
+            arguments,
+            in: Surroundings(environment: environment, currentDirectory: "/shop", isInputTerminal: terminal))
+    }
+
+    private func message(_ arguments: String...) -> String? {
+        do {
+            _ = try invocation(arguments)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test("every field has a flag of its own")
+    func flags() {
+        #expect(Set(OrderField.allCases.map(\.flag)).count == OrderField.allCases.count)
+        #expect(OrderField.customerID.flag == "--customer-id")
+        #expect(OrderField.shippingStreet2.flag == "--shipping-street2")
+        #expect(OrderField.expirationDate.flag == "--expiration-date")
+        #expect(OrderField.cvv.flag == "--cvv")
+    }
+
+    @Test("the flags of a form give the same form back")
+    func form() throws {
+        let invocation = try invocation(["orders", "create"] + OrderForm.amy.flags)
+        guard case .createOrder(.flags(let form), showsPlacedOrder: false) = invocation.command else {
+            Issue.record("expected a form from flags")
+            return
+        }
+        #expect(form == .amy)
+    }
+
+    @Test("a value may follow after a space or an equals sign, before or after the command")
+    func values() throws {
+        for arguments in [
+            ["orders", "list", "--database", "x.db"], ["--database=x.db", "orders", "list"],
+            ["orders", "--database=x.db", "list"],
+        ] {
+            #expect(try invocation(arguments).settings?.database == .file("/shop/x.db"))
+        }
+    }
+
+    @Test("words after two dashes are no options")
+    func dashes() throws {
+        guard case .showOrder(let id) = try invocation(["orders", "show", "--", "-x"]).command else {
+            Issue.record("expected an order to show")
+            return
+        }
+        #expect(id == .known("-x"))
+    }
+
+    @Test("what cannot be understood is told in one line")
+    func refusals() {
+        #expect(message() == "no command is given; see cleanstore --help")
+        #expect(
+            message("orders", "lst")
+                == "unknown command 'orders lst'; did you mean 'orders list'?; see cleanstore --help")
+        #expect(
+            message("orders", "create", "--shiping-zip", "1")
+                == "unknown option '--shiping-zip'; did you mean '--shipping-zip'?")
+        #expect(message("orders", "create", "--email", "--phone", "1") == "--email needs a value")
+        #expect(message("orders", "create", "--email", "a@b", "--email", "c@d") == "--email is given twice")
+        #expect(message("orders", "list", "--pick=yes") == "--pick takes no value")
+        #expect(message("orders", "list", "--email", "a@b") == "'orders list' does not take --email")
+        #expect(message("orders", "list", "extra") == "'orders list' does not take 'extra'")
+        #expect(message("orders", "show") == "'orders show' needs ID")
+        #expect(message("orders", "show", "a b") == "'a b' is not an order id")
+        #expect(message("graph", "--format", "png") == "--format must be one of: text, dot, mermaid, json")
+        #expect(message("orders", "list", "--output", "xml") == "--output must be one of: text, json")
+        #expect(message("orders", "list", "--database", "") == "--database needs a path")
+        #expect(message("orders", "list", "--locale", "xx_YY") == "--locale: there is no locale 'xx_YY'")
+        #expect(message("orders", "list", "--currency", "ABC") == "--currency: there is no currency 'ABC'")
+        #expect(message("orders", "create", "--json", "f", "--email", "x") == "--json and --email exclude each other")
+        #expect(
+            message("orders", "create", "--billing-same-as-shipping", "--billing-zip", "1")
+                == "--billing-same-as-shipping and --billing-zip exclude each other")
+        #expect(
+            message("orders", "create")
+                == "no fields are given; use flags, --json FILE, --json -, or a terminal")
+    }
+
+    @Test("without fields, a terminal is asked")
+    func prompts() throws {
+        guard case .createOrder(.prompt, _) = try invocation(["orders", "create"], terminal: true).command else {
+            Issue.record("expected questions")
+            return
+        }
+    }
+
+    @Test("the locale comes from the option, then the environment, then it is US English")
+    func locale() throws {
+        let locale = { (arguments: [String], environment: [String: String]) throws -> String? in
+            let environment = environment.merging(["HOME": "/h"]) { first, _ in first }
+            return try invocation(["orders", "list"] + arguments, environment: environment).settings?.formatting.locale
+                .identifier
+        }
+        #expect(try locale([], [:]) == "en_US")
+        #expect(try locale([], ["LANG": "C"]) == "en_US")
+        #expect(try locale([], ["LANG": "tlh_XX"]) == "en_US")
+        #expect(try locale([], ["LANG": "de_DE.UTF-8"]) == "de_DE")
+        #expect(try locale([], ["LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR@euro"]) == "fr_FR")
+        #expect(try locale(["--locale", "hi-IN"], ["LANG": "de_DE"]) == "hi_IN")
+    }
+
+    @Test("the time zone comes from TZ and is otherwise Greenwich")
+    func timeZone() throws {
+        let zone = { (environment: [String: String]) throws -> Int? in
+            let environment = environment.merging(["HOME": "/h"]) { first, _ in first }
+            return try invocation(["orders", "list"], environment: environment).settings?.formatting.timeZone
+                .secondsFromGMT(for: releaseDay)
+        }
+        #expect(try zone([:]) == 0)
+        #expect(try zone(["TZ": "Asia/Tokyo"]) == 9 * 3600)
+        #expect(try zone(["TZ": ":Asia/Tokyo"]) == 9 * 3600)
+        #expect(try zone(["TZ": "Nowhere/Land"]) == 0)
+    }
+
+    @Test("without a home there must be a database")
+    func homeless() {
+        #expect(throws: UsageError("no --database is given, and neither XDG_DATA_HOME nor HOME is set")) {
+            try invocation(["orders", "list"], environment: [:])
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import CleanStoreApp
+
+@MainActor
+@Suite("The interactor of the order form")
+struct CreateOrderInteractorTests {
+    private let presenter = CreateOrderPresenterSpy()
+
+    private func interactor(
+        store: any OrderStoring = MemoryOrderStore(), ids: any OrderIDGenerating = ListedOrderIDs("new1"),
+        offered: [ShippingMethod] = ShippingMethod.allCases, now: Date = releaseDay
+    ) -> CreateOrderInteractor {
+        CreateOrderInteractor(
+            presenter: presenter, store: store, validator: OrderValidator(.american), ids: ids,
+            catalogue: ShippingCatalogue(offered), clock: FixedClock(date: now), formatting: .american)
+    }
+
+    @Test("the three shipping methods are presented in order")
+    func shippingMethods() {
+        interactor().fetchShippingMethods(request: .init())
+        #expect(presenter.methods.map(\.titles) == [["Standard Shipping", "One-Day Shipping", "Two-Day Shipping"]])
+    }
+
+    @Test("a picked expiration date is presented unchanged")
+    func expirationDate() {
+        interactor().formatExpirationDate(request: .init(date: releaseDay))
+        #expect(presenter.dates.map(\.date) == [releaseDay])
+    }
+
+    @Test("a valid form becomes an order in the store, and its id is presented")
+    func placesOrder() async throws {
+        let store = MemoryOrderStore()
+        let interactor = interactor(store: store)
+        await interactor.placeOrder(request: .init(form: .amy))
+
+        guard case .placed(let id) = try #require(presenter.placements.last) else {
+            Issue.record("the order was not placed")
+            return
+        }
+        #expect(id == "new1")
+        #expect(interactor.placedOrderID == .known("new1"))
+        #expect(try await store.order(.known("new1")) == .amy(id: "new1", method: .oneDay))
+    }
+
+    @Test("an invalid form reaches no store and gets no id")
+    func refusesForm() async throws {
+        let store = MemoryOrderStore()
+        let interactor = interactor(store: store)
+        await interactor.placeOrder(request: .init(form: .amy.with(.shippingZip, "")))
+
+        #expect(presenter.problems == [FieldProblem(field: .shippingZip, reason: .missing)])
+        #expect(interactor.placedOrderID == nil)
+        #expect(await store.orders().isEmpty)
+    }
+
+    @Test("a card is good through the last second of its month, in the shop's time zone")
+    func expiryBoundary() async {
+        let form = OrderForm.amy.with(.expirationDate, "06/07")
+        let firstOfJuly = Date(timeIntervalSince1970: 1_183_248_000)
+        await interactor(now: firstOfJuly.addingTimeInterval(-1)).placeOrder(request: .init(form: form))
+        #expect(presenter.problems == nil)
+        await interactor(now: firstOfJuly).placeOrder(request: .init(form: form))
+        #expect(presenter.problems == [FieldProblem(field: .expirationDate, reason: .expired)])
+    }
+
+    @Test("an expired card is reported together with the other problems, in the order of the form")
+    func allProblemsAtOnce() async {
+        let form = OrderForm.amy.with(.expirationDate, "01/01").with(.cvv, "").with(.firstName, "")
+        await interactor().placeOrder(request: .init(form: form))
+        #expect(
+            presenter.problems == [
+                FieldProblem(field: .firstName, reason: .missing),
+                FieldProblem(field: .expirationDate, reason: .expired),
+                FieldProblem(field: .cvv, reason: .missing),
+            ])
+    }
+
+    @Test("a shipping method that is not offered today is refused")
+    func methodNotOffered() async {
+        await interactor(offered: [.standard]).placeOrder(request: .init(form: .amy))
+        #expect(presenter.problems == [FieldProblem(field: .shippingMethod, reason: .shippingMethodNotOffered)])
+    }
+
+    @Test("with the switch on, the billing address is the shipping address")
+    func sameAddress() async throws {
+        let store = MemoryOrderStore()
+        var form = OrderForm.amy
+        for field in OrderField.allCases where field.shippingTwin != nil { form[field] = "" }
+        form.billingSameAsShipping = true
+        await interactor(store: store).placeOrder(request: .init(form: form))
+        let order = try await store.order(.known("new1"))
+        #expect(order.billingAddress == order.shippingAddress)
+        #expect(order.shippingAddress.city == "Redmond")
+    }
+
+    @Test("when the store fails, the failure is presented as it is")
+    func storeFails() async {
+        await interactor(store: FailingOrderStore(error: .full)).placeOrder(request: .init(form: .amy))
+        guard case .failed(.full) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+    }
+
+    @Test("when every id is taken, the attempts end and the failure is presented")
+    func everyIDTaken() async {
+        let store = MemoryOrderStore([.amy(id: "taken")])
+        await interactor(store: store, ids: ListedOrderIDs("taken")).placeOrder(request: .init(form: .amy))
+        guard case .failed(.alreadyExists(.known("taken"))) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+    }
+}
