@@ -41,7 +41,8 @@ extension Provider: InjectionWrapper {
         return { context in
             let lease = source.lease(context)
             return Provider { () throws(ContainerClosed) in
-                try lease.load(operand, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
+                try lease.load(
+                    operand, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
             }
         }
     }

@@ -9,13 +9,12 @@ struct ScaleTests {
         let entries: any Sendable
         init(_ registry: Registry, configuration: (shape: Shape, count: Int, hooks: ManyTypes.Hooks?)) {
             let (shape, count, hooks) = configuration
-            switch shape {
-            case .chain: entries = ManyTypes.chain(count, in: registry, hooks: hooks)
-            case .reversedChain: entries = ManyTypes.chain(count, in: registry, isReversed: true, hooks: hooks)
-            case .fan:
-                ManyTypes.fan(count, in: registry, hooks: hooks)
-                entries = 0
-            }
+            entries =
+                switch shape {
+                case .chain: ManyTypes.chain(count, in: registry, hooks: hooks)
+                case .reversedChain: ManyTypes.chain(count, in: registry, isReversed: true, hooks: hooks)
+                case .fan: ManyTypes.fan(count, in: registry, hooks: hooks)
+                }
         }
     }
 
@@ -39,7 +38,7 @@ struct ScaleTests {
     private func time(_ shape: Many.Shape, _ count: Int) async throws -> Duration {
         let clock = ContinuousClock()
         var best = Duration.seconds(100)
-        for _ in 0..<3 {
+        for _ in 0..<2 {
             let begin = clock.now
             let plan = try WiringPlan(Many.self, configuration: (shape, count, ManyTypes.Hooks()))
             await (try plan.start()).stop()
@@ -61,9 +60,14 @@ struct ScaleTests {
             let last: any Sendable
             init(_ registry: Registry, configuration: Void) { last = ManyTypes.ring(10_000, in: registry) }
         }
-        let error = try #require(throws: WiringError.self) { try WiringPlan(Ring.self) }
-        #expect(error.diagnostics.map(\.id) == [.dependencyCycle])
-        #expect(error.diagnostics[0].path.count == 10_001)
+        // Not through #require, which would describe the long error.
+        do {
+            _ = try WiringPlan(Ring.self)
+            Issue.record("the cycle was not found")
+        } catch {
+            let (kinds, length) = (error.diagnostics.map(\.id), error.diagnostics.first?.path.count)
+            #expect(kinds == [.dependencyCycle] && length == 10_001)
+        }
     }
 
     @Test("20 layers of 20 services that need the whole layer below are planned and started in less than a second")

@@ -26,11 +26,14 @@ enum ManyTypes {
     private static func pair<A: Digit, B: Digit>(_: A.Type, _: B.Type) -> any Digit.Type { Pair<A, B>.self }
 
     /// One of the 10,000. It keeps what it was made from.
-    final class Cell<A: Digit, B: Digit>: Sendable {
+    final class Cell<A: Digit, B: Digit>: Petal {
         let previous: (AnyObject & Sendable)?
 
         init(_ previous: (AnyObject & Sendable)? = nil) { self.previous = previous }
     }
+
+    protocol Petal: Sendable {}
+    struct Flower: Sendable { let petals: [any Petal] }
 
     /// Counts what each service does when it starts and stops.
     struct Hooks: Sendable {
@@ -60,13 +63,14 @@ enum ManyTypes {
         return entry
     }
 
-    /// Registers `count` services that all need one and are all wanted for their effect.
-    static func fan(_ count: Int, in registry: Registry, hooks: Hooks? = nil) {
+    /// Registers `count` services that all need one and are all contributed to one; returns the entry point of that.
+    static func fan(_ count: Int, in registry: Registry, hooks: Hooks? = nil) -> any Sendable {
         registry.service(Leaf.init)
         for number in 0..<count {
             let name = name(of: number)
             petal(name.upper, name.lower, registry, hooks)
         }
+        return registry.service { (petals: [any Petal]) in Flower(petals: petals) }.entry
     }
 
     private static func first<A: Digit, B: Digit>(
@@ -93,7 +97,8 @@ enum ManyTypes {
     private static func petal<A: Digit, B: Digit>(
         _: A.Type, _: B.Type, _ registry: Registry, _ hooks: Hooks?
     ) {
-        hook(registry.service { (leaf: Leaf) in Cell<A, B>(leaf) }, hooks).sideEffect()
+        let petal = registry.contribute(service: { (leaf: Leaf) in Cell<A, B>(leaf) }, as: { $0 as any Petal })
+        _ = hook(petal, hooks)
     }
 
     private static func hook<Concrete, Service>(
