@@ -11,7 +11,7 @@
 public final class Container<Root: Sendable>: Sendable {
     @usableFromInline let root: Root
     @usableFromInline let storage: Storage
-    private let lifecycle: Lifecycle
+    @usableFromInline let lifecycle: Lifecycle
     /// How the enclosing container knows this scope.
     private let adoption: Adoption?
 
@@ -54,7 +54,7 @@ public final class Container<Root: Sendable>: Sendable {
     public subscript<Argument: Sendable, Entries: Sendable>(
         dynamicMember path: KeyPath<Root, ScopeEntry<Argument, Entries>>
     ) -> ScopeFactory<Argument, Entries> {
-        storage.scopeFactory(root[keyPath: path])
+        storage.scopeFactory(root[keyPath: path], keeping: lifecycle)
     }
 
     /// Whether the container has not been stopped.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a constructor call is made for. It is passed by value through a whole construction and holds no counted
 /// reference, so that making an object costs no more reference counting than its own initialisers do.
 struct Context: @unchecked Sendable {
@@ -14,12 +16,27 @@ struct Context: @unchecked Sendable {
     static let service = Context(frame: nil, instance: nil, isContainerOwned: true)
 }
 
-/// A weak reference whose target is set once, when the target is made.
-class AnyWeakCell {
-    weak var object: AnyObject?
+/// A weak reference whose target is set when the target is made: after its holders may have begun to read it, and in a
+/// scene anew if the target is made late and again.
+class AnyWeakCell: @unchecked Sendable {
+    // Sound: the reference is behind a lock, and a subclass adds immutable values only.
+    private struct Reference: @unchecked Sendable {
+        weak var object: AnyObject?
+    }
+
+    private struct Target: @unchecked Sendable {
+        let object: AnyObject?
+    }
+
+    private let reference = Mutex(Reference())
+
+    var object: AnyObject? {
+        get { reference.withLock { Target(object: $0.object) }.object }
+        set { reference.withLock { $0.object = newValue } }
+    }
 }
 
-final class WeakCell<Value>: AnyWeakCell {
+final class WeakCell<Value>: AnyWeakCell, @unchecked Sendable {
     let project: (AnyObject) -> Value
 
     init(_ project: @escaping (AnyObject) -> Value) {

@@ -2,8 +2,7 @@
 struct Deferred {
     let lease: Lease
     fileprivate let operand: Operand
-    /// The target, if it is one binding.
-    fileprivate let offer: Int?
+    fileprivate let resolution: Resolution
     fileprivate let needsMainActor: Bool
 
     /// Fills the dependency. The storage is that of the lease, which the caller found to be still there.
@@ -13,11 +12,11 @@ struct Deferred {
             MainActor.preconditionIsolated(
                 "\(wrapper)<\(displayName(of: type))> belongs to the main actor and was used elsewhere")
         }
-        if !storage.isReady, let offer { storage.requireFilled(offer, for: "\(wrapper)<\(displayName(of: type))>") }
+        if !storage.isReady { storage.requireCreated(resolution, for: "\(wrapper)<\(displayName(of: type))>") }
         let context = Context(
             frame: lease.instance?.frame, instance: lease.instance.map { Unmanaged.passUnretained($0) },
             isContainerOwned: lease.isContainerOwned)
-        if let instance = lease.instance, let offer { return instance.loadLate(operand, type, offer, context) }
+        if let instance = lease.instance, case .offer(let offer) = resolution { return instance.loadLate(operand, type, offer, context) }
         return operand.load(type, context)
     }
 
@@ -30,11 +29,11 @@ struct Deferred {
 struct Deferral {
     fileprivate let source: LeaseSource
     fileprivate let operand: Operand
-    fileprivate let offer: Int?
+    fileprivate let resolution: Resolution
     fileprivate let needsMainActor: Bool
 
     func deferred(_ context: Context) -> Deferred {
-        Deferred(lease: source.lease(context), operand: operand, offer: offer, needsMainActor: needsMainActor)
+        Deferred(lease: source.lease(context), operand: operand, resolution: resolution, needsMainActor: needsMainActor)
     }
 }
 
@@ -46,6 +45,6 @@ extension Linker {
         let isForMainActor = target.map { plan.registrations[plan.offers[$0].registration].requiresMainActor } ?? false
         return Deferral(
             source: LeaseSource(storage: Unmanaged.passUnretained(storage), needsScene: needsScene),
-            operand: operand(type, resolution), offer: target, needsMainActor: needsScene || isForMainActor)
+            operand: operand(type, resolution), resolution: resolution, needsMainActor: needsScene || isForMainActor)
     }
 }

@@ -95,11 +95,11 @@ extension Storage {
 
     @usableFromInline
     func scopeFactory<Argument: Sendable, Entries: Sendable>(
-        _ entry: ScopeEntry<Argument, Entries>
+        _ entry: ScopeEntry<Argument, Entries>, keeping lifecycle: Lifecycle
     ) -> ScopeFactory<Argument, Entries> {
         if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
-        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry.serial, entry.registration)).takeUnretainedValue()
-        return ScopeFactory(maker, Lease(self, isContainerOwned: false))
+        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry.serial, entry.registration))
+        return ScopeFactory(maker.takeUnretainedValue(), Lease(self, isContainerOwned: false), keeping: lifecycle)
     }
 
     /// Whether an override put a factory of its own in place of a scene or scope.
@@ -115,14 +115,12 @@ extension Storage {
     @inline(never)
     private func refuse(_ serial: Int, _ registration: Int) -> Never {
         guard serial == plan.serial, plan.registrations[registration].level == level else {
-            preconditionFailure("Armature: an entry point of another composition root or scope was used")
+            trap("an entry point of another composition root or scope was used")
         }
         let registration = plan.registrations[registration]
         let name = "'\(registration.label)' (\(registration.site.source))"
-        guard isOpen else {
-            preconditionFailure("Armature: \(name) was asked of \(plan.rootName) after it had stopped")
-        }
-        preconditionFailure("Armature: \(name) is not an entry point of \(plan.rootName): store it in a property")
+        guard isOpen else { trap("\(name) was asked of \(plan.rootName) after it had stopped") }
+        trap("\(name) is not an entry point of \(plan.rootName): store it in a property")
     }
 }
 
@@ -138,12 +136,22 @@ public struct WorkerHandle<Service>: Sendable {
     }
 
     /// Makes a worker.
+    ///
+    /// Calling it after the container was stopped is a mistake in the program and traps; ``get()`` throws instead.
     @inlinable
     public func callAsFunction() -> Service { storage.worker(entry) }
+
+    /// Makes a worker.
+    ///
+    /// - Throws: ``ContainerClosed`` if the container is stopped.
+    public func get() throws(ContainerClosed) -> Service {
+        guard storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
+        return storage.worker(entry)
+    }
 
     /// The same as a value that can be handed on.
     public var provider: Provider<Service> {
         let copy = self
-        return Provider { copy() }
+        return Provider(make: { () throws(ContainerClosed) in try copy.get() })
     }
 }

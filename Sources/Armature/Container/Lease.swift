@@ -25,6 +25,12 @@ struct Lease: @unchecked Sendable {
         }
     }
 
+    /// The storage, unless the container is gone or has been stopped: after a stop nothing new is made.
+    var openStorage: Storage? {
+        guard let storage, storage.isOpen else { return nil }
+        return storage
+    }
+
     /// Whether what is made through this lease will be owned by the container.
     var isContainerOwned: Bool {
         if case .weak = hold { true } else { false }
@@ -56,11 +62,22 @@ final class StorageReference: @unchecked Sendable {
     }
 }
 
-/// The container that was asked has been stopped, or nobody holds it any more.
+/// The container that was asked has been stopped, or nobody holds it any more, or it has not started yet.
 public struct ContainerClosed: Error, Hashable, CustomStringConvertible {
     /// What was asked for.
     public let name: String
+    /// Whether the container was still starting, so that it was too early rather than too late.
+    public let isTooEarly: Bool
+
+    init(name: String, isTooEarly: Bool = false) {
+        self.name = name
+        self.isTooEarly = isTooEarly
+    }
 
     /// One sentence that names what was asked for.
-    public var description: String { "\(name) was asked for after its container was closed" }
+    public var description: String {
+        isTooEarly
+            ? "\(name) was asked for before its container had started"
+            : "\(name) was asked for after its container was closed"
+    }
 }

@@ -40,23 +40,38 @@ final class SceneInstance {
     /// Loads a dependency whose use was put off, building in the frame what it still needs.
     func loadLate<Value>(_ operand: Operand, _ type: Value.Type, _ offer: Int, _ context: Context) -> Value {
         guard isFinished else {
-            preconditionFailure("Armature: \(plan.offers[offer].key.name) was used while its scene was being made")
+            trap("\(plan.offers[offer].key.name) was used while its scene was being made")
         }
         depth += 1
         defer {
             depth -= 1
             if depth == 0 { relax() }
         }
-        for registration in blueprint.scene.late[offer] ?? [] { provide(registration, context) }
+        let steps = blueprint.scene.late[offer] ?? []
+        // From the target backwards: what is there needs nothing any more.
+        var wanted: Set<Int> = [plan.offers[offer].registration]
+        var missing: Set<Int> = []
+        for step in steps.reversed() where wanted.contains(step.registration) {
+            if isThere(step.registration) { continue }
+            missing.insert(step.registration)
+            wanted.formUnion(step.needs)
+        }
+        for step in steps where missing.contains(step.registration) { build(step.registration, context) }
         return operand.load(type, context)
     }
 
-    private func provide(_ registration: Int, _ context: Context) {
-        if filled.contains(registration) || restore(registration) { return }
-        precondition(
-            !blueprint.scene.eager.contains(registration),
-            "Armature: a part of the scene of \(plan.registrations[blueprint.scene.registration].concrete) was "
-                + "asked for after the scene had ended")
+    private func isThere(_ registration: Int) -> Bool {
+        filled.contains(registration) || restore(registration)
+    }
+
+    private func build(_ registration: Int, _ context: Context) {
+        guard plan.registrations[registration].kind != .worker else { return }
+        if blueprint.scene.eager.contains(registration) {
+            trap(
+                "'\(plan.registrations[registration].label)', a part of the scene of "
+                    + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was needed after it "
+                    + "had been freed: the scene has ended, or nothing in it keeps that part")
+        }
         // Deferred dependencies of a scene check that they are used on the main actor.
         blueprint.builders[registration]!.build(context)
         filled.insert(registration)

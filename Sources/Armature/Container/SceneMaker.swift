@@ -4,6 +4,9 @@ class SceneMaker<Argument, Root> {
     func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
         preconditionFailure("\(displayName(of: Root.self)) has no maker")
     }
+
+    /// Traps unless the services that the scene needs at once have been created.
+    func requireCreated(in storage: Storage) {}
 }
 
 /// Makes scenes without a container.
@@ -29,6 +32,11 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
         blueprint = SceneBlueprint(scene, storage)
         rootOffset = plan.offers[plan.firstOffer[scene.root]].offset
         argumentOffset = hasArgument ? scene.argument.map { plan.offers[$0].offset } : nil
+    }
+
+    override func requireCreated(in storage: Storage) {
+        let root = storage.plan.firstOffer[blueprint.scene.root]
+        storage.requireCreated(.offer(root), for: "the scene of \(displayName(of: Root.self))")
     }
 
     override func make(_ argument: Argument, isContainerOwned: Bool) -> Root {

@@ -10,25 +10,26 @@ final class ScopeMaker<Argument: Sendable, Entries: Sendable>: Sendable {
         self.hasArgument = hasArgument
     }
 
+    /// What it is called where it is asked for too early or too late.
+    var title: String { "the scope of \(name)" }
+
     func open(_ argument: Argument, in parent: Storage) async throws -> Scope<Entries> {
-        guard let enclosing = parent.lifecycle else { throw ContainerClosed(name: name) }
+        guard parent.isReady else { throw ContainerClosed(name: title, isTooEarly: true) }
+        guard let enclosing = parent.lifecycle else { throw ContainerClosed(name: title) }
         let starter = Starter(plan: parent.plan, level: content, name: name, options: enclosing.options)
-        let lifecycle = try await starter.start(parent: parent) { storage in
-            guard hasArgument else { return }
-            let plan = storage.plan
-            guard let holder = plan.members[content].first(where: { plan.registrations[$0].kind == .argument }) else {
-                preconditionFailure("the argument of \(name) has no place")
-            }
-            storage.fill(plan.firstOffer[holder], plan.registrations[holder].offer(0), from: argument)
+        let (scope, number) = try await enclosing.open(title) { [self] in
+            try await starter.start(parent: parent) { fill($0, with: argument) }
         }
-        do throws(ContainerClosed) {
-            let number = try enclosing.adopt(lifecycle)
-            return Scope(entries, lifecycle, adoption: Adoption(parent: enclosing, number: number))
-        } catch {
-            // The enclosing container began to stop while this was starting.
-            _ = await lifecycle.stop(budget: enclosing.options.rollbackTimeout)
-            throw error
+        return Scope(entries, scope, adoption: Adoption(parent: enclosing, number: number))
+    }
+
+    private func fill(_ storage: Storage, with argument: Argument) {
+        guard hasArgument else { return }
+        let plan = storage.plan
+        guard let holder = plan.members[content].first(where: { plan.registrations[$0].kind == .argument }) else {
+            preconditionFailure("the argument of \(name) has no place")
         }
+        storage.fill(plan.firstOffer[holder], plan.registrations[holder].offer(0), from: argument)
     }
 
     private var name: String { displayName(of: Entries.self) }

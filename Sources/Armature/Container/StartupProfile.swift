@@ -30,12 +30,13 @@ public struct StartupProfile: Codable, Hashable, Sendable {
     /// `chrome://tracing` read. Spans that overlap are put on rows of their own.
     public func chromeTrace() -> String {
         var rows: [Duration] = []
+        let critical = Set(criticalPath)
         let events = spans.map { span -> JSON in
             let row = rows.firstIndex { $0 <= span.begin } ?? rows.count
             if row == rows.count { rows.append(span.end) } else { rows[row] = span.end }
             return .members([
                 "name": .string(span.service),
-                "cat": .string(criticalPath.contains(span.service) ? "critical" : "service"),
+                "cat": .string(critical.contains(span.service) ? "critical" : "service"),
                 "ph": .string("X"), "ts": .integer(span.begin.microseconds),
                 "dur": .integer(span.duration.microseconds),
                 "pid": .integer(1), "tid": .integer(row + 1),

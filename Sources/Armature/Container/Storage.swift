@@ -6,13 +6,15 @@ import Synchronization
 /// again until it is freed; so everything after start reads it without a lock. Inner scopes keep their outer storage.
 @usableFromInline
 final class Storage: @unchecked Sendable {
-    // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read only by
-    // tasks that the start begins afterwards; `isOpen` and `children` synchronise themselves.
+    // Sound: see above. A slot is written before the task that wrote it is awaited by the start, and read by tasks that
+    // the start begins afterwards. What is read earlier, through a deferred dependency that is used during the start, is
+    // read only once `filled` says so, which is set after the slot is. `lifecycle` is read only once `isReady` says so.
     let plan: Plan
     let level: Int
     let parent: Storage?
     let slots: UnsafeMutableRawPointer
-    private let filled: UnsafeMutablePointer<Bool>
+    private let filled: UnsafeMutablePointer<Atomic<Bool>>
+    private let slotCount: Int
     private(set) var weakCells: [Int: AnyWeakCell] = [:]
     /// By offer: the makers of what is made afresh.
     private(set) var makers: [Int: AnyMaker] = [:]
@@ -31,8 +33,9 @@ final class Storage: @unchecked Sendable {
         self.parent = parent
         let layout = plan.layouts[level]
         slots = .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
-        filled = .allocate(capacity: max(layout.slots.count, 1))
-        filled.initialize(repeating: false, count: max(layout.slots.count, 1))
+        slotCount = layout.slots.count
+        filled = .allocate(capacity: max(slotCount, 1))
+        for index in 0..<slotCount { (filled + index).initialize(to: Atomic(false)) }
         entries = EntryTable(serial: plan.serial, registrations: plan.entryRange(of: level))
         _ = reference
         for offer in layout.weakTargets {
@@ -43,16 +46,31 @@ final class Storage: @unchecked Sendable {
     deinit {
         for maker in makers.values { maker.release() }
         for maker in derived { maker.release() }
-        for (index, slot) in plan.layouts[level].slots.enumerated() where filled[index] {
+        // What was created last goes first: releasing what others still need frees nothing, so that the end of a long
+        // chain of services does not free the next from within its own deinitialiser, and so on down the stack.
+        for (index, slot) in plan.layouts[level].slots.enumerated().reversed() where isFilled(slot: index) {
             destroy(slot.type, at: slots + slot.offset)
         }
+        filled.deinitialize(count: slotCount)
         entries.deallocate()
         filled.deallocate()
         slots.deallocate()
     }
 
-    /// Whether the container has not been stopped.
-    var isOpen: Bool { state.load(ordering: .acquiring) }
+    /// Whether neither this container nor one around it has been stopped.
+    var isOpen: Bool {
+        state.load(ordering: .acquiring) && (parent == nil || areOuterOpen)
+    }
+
+    @inline(never)
+    private var areOuterOpen: Bool {
+        var outer = parent
+        while let storage = outer {
+            guard storage.state.load(ordering: .acquiring) else { return false }
+            outer = storage.parent
+        }
+        return true
+    }
 
     /// Whether everything in this storage has been created.
     var isReady: Bool { ready.load(ordering: .acquiring) }
@@ -61,7 +79,7 @@ final class Storage: @unchecked Sendable {
 
     func markReady() { ready.store(true, ordering: .releasing) }
 
-    /// What stops this storage's services; set once, before the storage is shared.
+    /// What stops this storage's services; set once, before ``markReady()``, and to be read only after it.
     weak var lifecycle: Lifecycle?
 
     /// The storage of an enclosing level, or this one.
@@ -78,11 +96,13 @@ final class Storage: @unchecked Sendable {
 
     func slot(_ offer: Int) -> UnsafeMutableRawPointer { slots + plan.offers[offer].offset }
 
-    func isFilled(_ offer: Int) -> Bool { filled[plan.offers[offer].slot] }
+    func isFilled(_ offer: Int) -> Bool { isFilled(slot: plan.offers[offer].slot) }
+
+    private func isFilled(slot: Int) -> Bool { filled[slot].load(ordering: .acquiring) }
 
     func fill<Concrete>(_ index: Int, _ offer: Offer, from concrete: Concrete) {
         offer.store(concrete, into: slot(index))
-        filled[plan.offers[index].slot] = true
+        filled[plan.offers[index].slot].store(true, ordering: .releasing)
         weakCells[index]?.object = object(of: concrete)
     }
 
@@ -92,18 +112,6 @@ final class Storage: @unchecked Sendable {
 
     func keep(_ maker: AnyMaker) {
         derived.append(maker)
-    }
-}
-
-extension Storage {
-    /// Traps unless a deferred dependency that is used during the start is there already.
-    func requireFilled(_ offer: Int, for name: String) {
-        guard plan.offers[offer].isStored else { return }
-        let storage = storage(at: plan.offers[offer].level)
-        precondition(
-            storage.isFilled(offer),
-            "Armature: \(name) was used before \(plan.registrations[plan.offers[offer].registration].label) was created; "
-                + "within a cycle of services it can only be used after the start")
     }
 }
 

@@ -19,7 +19,7 @@ struct WorkRun: Sendable {
     private enum Event: Sendable {
         case ended(Int, Result<ServiceStop?, any Error>)
         case timedOut(Int, Duration)
-        case overall(Duration)
+        case overall(Duration, watch: Int)
         case cancelled
     }
 
@@ -28,7 +28,8 @@ struct WorkRun: Sendable {
     let clock: any Clock<Duration>
     /// Whether the first failure, or cancellation, keeps what has not begun from beginning.
     let endsAtFailure: Bool
-    /// For all of it together. When it has passed, whatever is running is given up.
+    /// In a run that ends at failures for all of it together; otherwise for the time in which nothing comes to its end.
+    /// When it has passed, whatever is running is given up.
     let overallTimeout: Duration?
     /// How long to wait for what was cancelled.
     let graceTimeout: Duration?
@@ -53,8 +54,15 @@ struct WorkRun: Sendable {
         var timers: [Int: Task<Void, Never>] = [:]
         var given: Set<Int> = []
         var isEnding = false
-        var overall = overallTimeout.map { timer(.overall($0), after: $0, input) }
+        var overall: Task<Void, Never>?
+        // A timer that has been replaced may have fired already; its event is told by its number.
+        var watch = 0
 
+        func watchOver(_ limit: Duration?) {
+            overall?.cancel()
+            watch += 1
+            overall = limit.map { timer(.overall($0, watch: watch), after: $0, input) }
+        }
         func launch(_ positions: [Int]) {
             for position in positions {
                 running[position] = task(position, input)
@@ -71,8 +79,9 @@ struct WorkRun: Sendable {
             guard endsAtFailure, !isEnding else { return }
             isEnding = true
             for task in running.values { task.cancel() }
-            overall?.cancel()
-            overall = graceTimeout.map { timer(.overall($0), after: $0, input) }
+            // From here on the grace period alone counts.
+            for timer in timers.values { timer.cancel() }
+            watchOver(graceTimeout)
         }
         func giveUp(_ position: Int, _ limit: Duration) {
             guard running[position] != nil else { return }
@@ -85,6 +94,7 @@ struct WorkRun: Sendable {
             }
         }
 
+        watchOver(overallTimeout)
         launch(flow.begin())
         if !running.isEmpty {
             for await event in events {
@@ -102,16 +112,16 @@ struct WorkRun: Sendable {
                     }
                     let ready = isEnding ? [] : flow.finish(position)
                     launch(ready)
+                    if !endsAtFailure, overallTimeout != nil { watchOver(overallTimeout) }
                 case .timedOut(let position, let limit):
+                    guard !isEnding else { break }
                     giveUp(position, limit)
                     end()
-                case .overall(let limit):
+                case .overall(let limit, watch):
                     for position in running.keys.sorted() { giveUp(position, limit) }
-                    if endsAtFailure {
-                        end()
-                    } else {
-                        overall = timer(.overall(limit), after: limit, input)
-                    }
+                    if endsAtFailure { end() } else { watchOver(limit) }
+                case .overall:
+                    break
                 case .cancelled:
                     outcome.wasCancelled = true
                     end()
@@ -122,6 +132,10 @@ struct WorkRun: Sendable {
         input.finish()
         overall?.cancel()
         for timer in timers.values { timer.cancel() }
+        // Something given up may have come to be all the same, between the last event and the end of the stream.
+        for await event in events {
+            if case .ended(let position, .success(let stop)) = event { outcome.succeeded[position] = .some(stop) }
+        }
         outcome.untouched = flow.untouched
         outcome.triggers = flow.trigger
         return outcome

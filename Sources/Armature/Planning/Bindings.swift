@@ -19,7 +19,10 @@ struct Bindings {
             bound[level].reserveCapacity(members.count)
             for member in members {
                 let first = wiring.firstOffer[member]
-                for (position, offer) in wiring.registrations[member].offers.enumerated() {
+                let offers = wiring.registrations[member].offers
+                for (position, offer) in offers.enumerated() {
+                    // A root can be exposed under the protocol that its parts see: that is one offer.
+                    if position > 0, offers[..<position].contains(where: { $0.key == offer.key }) { continue }
                     switch wiring.registrations[member].role {
                     case .binding: bound[level][offer.key, default: []].append(first + position)
                     case .contribution: contributed[level][offer.key, default: []].append(first + position)

@@ -24,6 +24,10 @@ struct CycleCheck {
         [.worker, .part, .root].contains(wiring.registrations[edge.to].kind)
     }
 
+    private func isMadeLate(_ edge: Needs.Edge) -> Bool {
+        (edge.timing == .lazy || edge.timing == .provider) && edge.offer >= 0 && wiring.isInScene(edge.to)
+    }
+
     private func isImmediate(_ cycle: [Int]) -> Bool {
         cycle.indices.allSatisfy { position in
             let next = cycle[(position + 1) % cycle.count]
@@ -31,11 +35,11 @@ struct CycleCheck {
         }
     }
 
-    /// What a Lazy in a scene keeps besides its target: the scene's parts that are values, which nobody else could hand
-    /// to what is made late.
+    /// What a Lazy or Provider in a scene keeps besides its target: the scene's parts that are values, which nobody else
+    /// could hand to what is made late.
     private func keptByLazy(_ registration: Int) -> [Int] {
         guard wiring.isInScene(registration),
-            needs.edges[registration].contains(where: { $0.timing == .lazy && wiring.isInScene($0.to) })
+            needs.edges[registration].contains(where: { isMadeLate($0) })
         else { return [] }
         let level = wiring.registrations[registration].level
         return wiring.members[level].filter {

@@ -1,12 +1,13 @@
 /// Gives every kept instance its place in the memory of its level.
 enum LayoutPlanner {
     static func layouts(
-        _ wiring: inout Wiring, _ needs: Needs, _ reachability: Reachability, _ scenes: [Int: ScenePlan]
+        _ wiring: inout Wiring, _ needs: Needs, _ reachability: Reachability, _ scenes: [Int: ScenePlan],
+        _ schedules: [Schedule?]
     ) -> [LevelLayout] {
         let weak = weakTargets(wiring, needs, reachability, scenes)
         return wiring.levels.indices.map { level in
             var layout = LevelLayout()
-            for member in wiring.members[level] {
+            for member in members(of: level, wiring, schedules[level]) {
                 let isKept = reachability.isReachable[member] || wiring.registrations[member].kind == .argument
                 let first = wiring.firstOffer[member]
                 for offer in first..<(first + wiring.registrations[member].offers.count) {
@@ -25,6 +26,17 @@ enum LayoutPlanner {
             }
             return layout
         }
+    }
+
+    /// The registrations of a level, in the order of creation where there is one; the argument, which nothing may need,
+    /// first.
+    private static func members(of level: Int, _ wiring: Wiring, _ schedule: Schedule?) -> [Int] {
+        guard let schedule else { return wiring.members[level] }
+        let arguments = wiring.members[level].filter { wiring.registrations[$0].kind == .argument }
+        return arguments
+            + schedule.nodes.filter {
+                wiring.registrations[$0].level == level && wiring.registrations[$0].kind != .argument
+            }
     }
 
     /// By level: the offers that need a weak cell, in order. In a scene that makes something late, all its objects do.

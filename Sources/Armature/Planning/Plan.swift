@@ -76,6 +76,7 @@ struct LevelLayout: Sendable {
 
     var size = 0
     var alignment = 16
+    /// In the order of creation, outside of scenes.
     var slots: [Slot] = []
     /// The offers that somebody refers to weakly.
     var weakTargets: [Int] = []
@@ -88,8 +89,8 @@ struct ScenePlan: Sendable {
     let root: Int
     /// The parts to build, in order; the root is the last.
     let eager: [Int]
-    /// For each target that is made later: the registrations it needs from the frame, in order of construction.
-    let late: [Int: [Int]]
+    /// For each target that is made later: itself and all that it may need, in order of construction.
+    let late: [Int: [LateStep]]
     /// The offer of the argument, if there is one.
     let argument: Int?
 
@@ -97,9 +98,16 @@ struct ScenePlan: Sendable {
     var isPersistent: Bool { !late.isEmpty }
 }
 
+/// A part, or a worker, of a scene in which something is made later.
+struct LateStep: Sendable {
+    let registration: Int
+    /// The registrations of the scene that its constructor reads.
+    let needs: [Int]
+}
+
 /// The order in which the services of a level are created: a graph without cycles, over all that lies between them.
 struct Schedule: Sendable {
-    /// Registrations, each with those that must come after it.
+    /// Registrations, each after all that must come before it.
     let nodes: [Int]
     /// For each position in `nodes`: how many must come before it.
     let waits: [Int]

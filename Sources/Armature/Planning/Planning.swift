@@ -39,12 +39,13 @@ struct Planning: Sendable {
         if diagnostics.contains(where: { $0.severity == .error }) {
             plan = nil
         } else {
-            let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes)
+            let schedules = SchedulePlanner(wiring, needs, reachability).schedules
+            let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes, schedules)
             plan = Plan(
                 serial: wiring.serial, rootName: rootName, registrations: wiring.registrations, levels: wiring.levels,
                 members: wiring.members, isReachable: reachability.isReachable, offers: wiring.offers,
                 firstOffer: wiring.firstOffer, resolutions: resolver.resolutions, entryOffer: entries.offers,
-                layouts: layouts, scenes: scenes, schedules: SchedulePlanner(wiring, needs, reachability).schedules)
+                layouts: layouts, scenes: scenes, schedules: schedules)
         }
     }
 
@@ -79,9 +80,9 @@ struct EntryTargets {
         targets = Array(repeating: [], count: wiring.levels.count)
         for (level, description) in wiring.levels.enumerated() {
             for entry in description.entries {
-                precondition(
-                    entry.serial == wiring.serial,
-                    "Armature: '\(entry.name)' of \(wiring.rootName) is an entry point of another composition root")
+                guard entry.serial == wiring.serial else {
+                    trap("'\(entry.name)' of \(wiring.rootName) is an entry point of another composition root")
+                }
                 if wiring.registrations[entry.registration].level == level {
                     targets[level].append((entry.name, wiring.offers[offers[entry.registration]].registration))
                 } else {

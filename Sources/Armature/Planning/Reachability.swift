@@ -21,7 +21,8 @@ struct Reachability {
         func begin(_ level: Int, prefix: String) -> [(String?, Int)] {
             let named = entries[level].map { (Optional("\(prefix).\($0.name)"), $0.target) }
             let effects = wiring.members[level].filter { wiring.registrations[$0].remarks?.isSideEffect == true }
-            let ordered = effects.sorted { wiring.registrations[$0].label < wiring.registrations[$1].label }
+            let labelled = effects.map { (label: wiring.registrations[$0].label, effect: $0) }
+            let ordered = labelled.sorted { $0.label < $1.label }.map(\.effect)
             return named + ordered.map { (nil, $0) }
         }
         func reach(_ starts: [(String?, Int)], from: Int?, _ level: Int) {

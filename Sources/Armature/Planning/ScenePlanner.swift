@@ -13,14 +13,15 @@ struct ScenePlanner {
             else { continue }
             let planner = ScenePlanner(wiring: wiring, needs: needs, level: level)
             let argument = wiring.members[level].first { wiring.registrations[$0].kind == .argument }
+            let eager = planner.order(from: [root]).filter { wiring.registrations[$0].kind != .worker }
             plans[scene] = ScenePlan(
-                registration: scene, level: level, root: root, eager: planner.order(from: [root]),
+                registration: scene, level: level, root: root, eager: eager,
                 late: planner.late(reachability), argument: argument.map { wiring.firstOffer[$0] })
         }
         return plans
     }
 
-    /// The parts that these need at once, what is needed before what needs it.
+    /// The parts and workers that these need at once, what is needed before what needs it.
     private func order(from starts: [Int]) -> [Int] {
         var done: Set<Int> = []
         var entered: Set<Int> = []
@@ -28,7 +29,7 @@ struct ScenePlanner {
         var stack = starts.map { (node: $0, isLeaving: false) }
         while let (node, isLeaving) = stack.popLast() {
             if isLeaving {
-                if done.insert(node).inserted, wiring.registrations[node].kind != .worker { order.append(node) }
+                if done.insert(node).inserted { order.append(node) }
                 continue
             }
             // In a cycle, which is reported elsewhere, a node can be met again before it is left.
@@ -42,12 +43,16 @@ struct ScenePlanner {
     }
 
     /// For everything in the frame that something in the scene makes later: what it needs.
-    private func late(_ reachability: Reachability) -> [Int: [Int]] {
-        var late: [Int: [Int]] = [:]
+    private func late(_ reachability: Reachability) -> [Int: [LateStep]] {
+        var late: [Int: [LateStep]] = [:]
         for member in wiring.members[level] where reachability.isReachable[member] {
             for edge in needs.edges[member] where edge.timing == .lazy || edge.timing == .provider {
                 guard edge.offer >= 0, wiring.offers[edge.offer].level == level else { continue }
-                late[edge.offer] = order(from: [edge.to])
+                late[edge.offer] = order(from: [edge.to]).map { node in
+                    LateStep(
+                        registration: node,
+                        needs: needs.edges[node].filter { $0.isImmediate && isOurs($0.to) }.map(\.to))
+                }
             }
         }
         return late

@@ -8,11 +8,13 @@ struct SchedulePlanner {
     init(_ wiring: Wiring, _ needs: Needs, _ reachability: Reachability) {
         let components = StrongComponents(nodeCount: wiring.registrations.count) { needs.edges[$0].map(\.to) }
         let subtrees = Self.subtrees(wiring)
+        // Where each registration stands in the schedule being made; -1 for those that are not in it.
+        var position = [Int](repeating: -1, count: wiring.registrations.count)
         schedules = wiring.levels.enumerated().map { level, description in
             guard description.kind != .scene else { return nil }
             let nodes = subtrees[level].flatMap { wiring.members[$0] }.filter { reachability.isReachable[$0] }
-            var position = [Int](repeating: -1, count: wiring.registrations.count)
             for (index, node) in nodes.enumerated() { position[node] = index }
+            defer { for node in nodes { position[node] = -1 } }
             var waits = [Int](repeating: 0, count: nodes.count)
             var followers = [[Int]](repeating: [], count: nodes.count)
             for (index, node) in nodes.enumerated() {
@@ -23,9 +25,10 @@ struct SchedulePlanner {
                     followers[position[edge.to]].append(index)
                 }
             }
-            return Schedule(
+            let schedule = Schedule(
                 nodes: nodes, waits: waits, followers: followers,
                 isWork: nodes.map { Self.isWork($0, at: level, wiring) })
+            return schedule.inOrderOfCreation
         }
     }
 
@@ -43,5 +46,27 @@ struct SchedulePlanner {
             if let parent = wiring.levels[level].parent { subtrees[parent] += subtrees[level] }
         }
         return subtrees
+    }
+}
+
+extension Schedule {
+    /// The same, its nodes renumbered so that each comes after all it waits for.
+    fileprivate var inOrderOfCreation: Schedule {
+        var open = waits
+        var order = nodes.indices.filter { waits[$0] == 0 }
+        var next = 0
+        while next < order.count {
+            for follower in followers[order[next]] {
+                open[follower] -= 1
+                if open[follower] == 0 { order.append(follower) }
+            }
+            next += 1
+        }
+        precondition(order.count == nodes.count, "a schedule with a cycle was planned")
+        var rank = [Int](repeating: 0, count: nodes.count)
+        for (position, node) in order.enumerated() { rank[node] = position }
+        return Schedule(
+            nodes: order.map { nodes[$0] }, waits: order.map { waits[$0] },
+            followers: order.map { followers[$0].map { rank[$0] } }, isWork: order.map { isWork[$0] })
     }
 }

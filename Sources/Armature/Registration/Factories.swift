@@ -16,22 +16,24 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
 
     /// Makes a scene and returns its root, which owns all its parts.
     ///
-    /// Calling it after the container is gone is a mistake in the program and traps; ``make(_:)`` throws instead.
+    /// Calling it after the container was stopped or is gone is a mistake in the program and traps; ``make(_:)`` throws
+    /// instead.
     @MainActor
     public func callAsFunction(_ argument: Argument) -> Root {
         guard let lease else { return maker.make(argument, isContainerOwned: false) }
-        guard let storage = lease.storage else { preconditionFailure("Armature: \(closed)") }
+        guard let storage = lease.openStorage else { trap("\(closed)") }
         // The storage keeps everything the maker is linked to.
         defer { extendLifetime(storage) }
+        if !storage.isReady { maker.requireCreated(in: storage) }
         return maker.make(argument, isContainerOwned: lease.isContainerOwned)
     }
 
     /// Makes a scene and returns its root.
     ///
-    /// - Throws: ``ContainerClosed`` if the container is gone.
+    /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     @MainActor
     public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
-        if let lease, lease.storage == nil { throw closed }
+        if let lease, lease.openStorage == nil { throw closed }
         return callAsFunction(argument)
     }
 
@@ -55,14 +57,15 @@ extension SceneFactory: InjectionWrapper {
 /// Opens scopes of one kind, such as the session of a user who has just signed in.
 public struct ScopeFactory<Argument: Sendable, Entries: Sendable>: Sendable {
     private enum Way: Sendable {
-        case container(ScopeMaker<Argument, Entries>, Lease)
+        /// With what the lease does not keep, for factories that a container handed out.
+        case container(ScopeMaker<Argument, Entries>, Lease, Lifecycle?)
         case closure(@Sendable (Argument) async throws -> Scope<Entries>)
     }
 
     private let way: Way
 
-    init(_ maker: ScopeMaker<Argument, Entries>, _ lease: Lease) {
-        way = .container(maker, lease)
+    init(_ maker: ScopeMaker<Argument, Entries>, _ lease: Lease, keeping lifecycle: Lifecycle? = nil) {
+        way = .container(maker, lease, lifecycle)
     }
 
     /// A factory for use outside a container, for example in a test.
@@ -70,16 +73,15 @@ public struct ScopeFactory<Argument: Sendable, Entries: Sendable>: Sendable {
         way = .closure(open)
     }
 
-    /// Opens a scope: creates its services, in dependency order.
+    /// Opens a scope: creates its services, in dependency order. Stopping the enclosing container cancels it.
     ///
-    /// - Throws: ``StartError`` if a service fails; ``ContainerClosed`` if the enclosing container is stopped or gone.
+    /// - Throws: ``StartError`` if a service fails; ``ContainerClosed`` if the enclosing container is stopped, gone, or
+    ///   still starting.
     public func callAsFunction(_ argument: Argument) async throws -> Scope<Entries> {
         switch way {
         case .closure(let open): return try await open(argument)
-        case .container(let maker, let lease):
-            guard let storage = lease.storage, storage.isOpen else {
-                throw ContainerClosed(name: "the scope of \(displayName(of: Entries.self))")
-            }
+        case .container(let maker, let lease, _):
+            guard let storage = lease.storage, storage.isOpen else { throw ContainerClosed(name: maker.title) }
             return try await maker.open(argument, in: storage)
         }
     }

@@ -24,24 +24,26 @@ public final class Lazy<Value> {
 
     /// The value; the first read makes it, on the caller's thread.
     ///
-    /// In a scene the first read must be on the main actor. Reading it for the first time after the container is
-    /// gone, before it has started, or from within the value's own initialiser is a mistake in the program and traps;
-    /// ``get()`` throws instead in the first of these cases.
+    /// In a scene the first read must be on the main actor. Reading it for the first time after the container was
+    /// stopped or is gone, before what it needs has been created, or from within the value's own initialiser is a
+    /// mistake in the program and traps; ``get()`` throws instead in the first of these cases. While one thread makes
+    /// the value, others that read it wait; so its initialiser must not wait for any of them.
     public var value: Value {
-        do { return try get() } catch { preconditionFailure("Armature: \(error)") }
+        do { return try get() } catch { trap("\(error)") }
     }
 
     /// The value; the first call makes it.
     ///
-    /// - Throws: ``ContainerClosed`` if it is not made yet and the container is gone.
+    /// - Throws: ``ContainerClosed`` if it is not made yet and the container is stopped or gone. A service, which is
+    ///   not made but only read, can be had until the container is gone.
     public func get() throws(ContainerClosed) -> Value {
         if isMade.load(ordering: .acquiring) { return made.unsafelyUnwrapped }
         // The closure is never dropped when nothing is kept, so it can be read without the lock.
         guard isKept else { return try make.unsafelyUnwrapped() }
         let id = ObjectIdentifier(self)
-        precondition(
-            !LazyConstruction.running.contains(id),
-            "Armature: Lazy<\(displayName(of: Value.self))> was read by the value it is making")
+        if LazyConstruction.running.contains(id) {
+            trap("Lazy<\(displayName(of: Value.self))> was read by the value it is making")
+        }
         let failure: ContainerClosed? = lock.withLock { _ in
             guard made == nil else { return nil }
             var failure: ContainerClosed?
@@ -71,13 +73,18 @@ private enum LazyConstruction {
 extension Lazy: InjectionWrapper {
     static var requirement: Requirement { Requirement.of(Value.self).wrapped(.lazy) }
 
+    static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
+
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
         let deferral = linker.deferral(of: Value.self, resolution)
         let isKept = linker.isMadeAfresh(resolution)
         return { context in
             let deferred = deferral.deferred(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
-                guard let storage = deferred.lease.storage else { throw Deferred.closed(Value.self, "Lazy") }
+                // A service is only read, and can be even after a stop, as by those to whom it was given directly.
+                guard let storage = isKept ? deferred.lease.openStorage : deferred.lease.storage else {
+                    throw Deferred.closed(Value.self, "Lazy")
+                }
                 return deferred.load(Value.self, storage, "Lazy")
             }
         }

@@ -6,35 +6,44 @@ public struct Provider<Value>: @unchecked Sendable {
     // Sound: what a provider makes is fresh, from a `@Sendable` closure and Sendable services; and whatever belongs to
     // a scene or the main actor is checked to be made there.
     private let deferred: Deferred?
-    private let closure: (() -> Value)?
+    private let closure: (() throws(ContainerClosed) -> Value)?
 
     init(_ deferred: Deferred) {
         self.deferred = deferred
         closure = nil
     }
 
-    /// A provider for use outside a container, for example in a test.
-    public init(_ make: @escaping @Sendable () -> Value) {
+    init(make: @escaping () throws(ContainerClosed) -> Value) {
         deferred = nil
         closure = make
     }
 
+    /// A provider for use outside a container, for example in a test.
+    public init(_ make: @escaping @Sendable () -> Value) {
+        self.init(make: { () throws(ContainerClosed) in make() })
+    }
+
     /// Makes a worker.
     ///
-    /// Calling it after the container is gone is a mistake in the program and traps; ``get()`` throws instead.
+    /// Calling it after the container was stopped or is gone is a mistake in the program and traps; ``get()`` throws
+    /// instead.
     public func callAsFunction() -> Value {
-        guard let deferred else { return closure.unsafelyUnwrapped() }
-        guard let storage = deferred.lease.storage else { preconditionFailure("Armature: \(closed)") }
+        guard let deferred else { return wrapped() }
+        guard let storage = deferred.lease.openStorage else { trap("\(closed)") }
         return deferred.load(Value.self, storage, "Provider")
     }
 
     /// Makes a worker.
     ///
-    /// - Throws: ``ContainerClosed`` if the container is gone.
+    /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     public func get() throws(ContainerClosed) -> Value {
-        guard let deferred else { return closure.unsafelyUnwrapped() }
-        guard let storage = deferred.lease.storage else { throw closed }
+        guard let deferred else { return try closure.unsafelyUnwrapped() }
+        guard let storage = deferred.lease.openStorage else { throw closed }
         return deferred.load(Value.self, storage, "Provider")
+    }
+
+    private func wrapped() -> Value {
+        do { return try closure.unsafelyUnwrapped() } catch { trap("\(error)") }
     }
 
     private var closed: ContainerClosed { Deferred.closed(Value.self, "Provider") }
@@ -42,6 +51,8 @@ public struct Provider<Value>: @unchecked Sendable {
 
 extension Provider: InjectionWrapper {
     static var requirement: Requirement { Requirement.of(Value.self).wrapped(.provider) }
+
+    static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
         let deferral = linker.deferral(of: Value.self, resolution)

@@ -82,9 +82,9 @@ final class Draft {
     }
 
     func setRoot(_ registration: Int, of level: Int, _ site: Site) {
-        precondition(
-            registrations[registration].level == level,
-            "Armature: the scene at \(site.source) returned the root of another scene")
+        guard registrations[registration].level == level else {
+            trap("the scene at \(site.source) returned the root of another scene")
+        }
         levels[level].root = registration
     }
 
@@ -108,8 +108,6 @@ final class Draft {
     func seal() { isSealed = true }
 
     private func requireOpen(_ name: @autoclosure () -> String, _ site: Site) {
-        precondition(
-            !isSealed,
-            "Armature: '\(name())' was registered at \(site.source) after its composition root was sealed")
+        if isSealed { trap("'\(name())' was registered at \(site.source) after its composition root was sealed") }
     }
 }

@@ -12,8 +12,9 @@ public struct Weak<Value> {
     ///
     /// - Parameter value: an object; a value type has no identity that could be referred to weakly.
     public init(_ value: Value) {
-        precondition(
-            type(of: value as Any) is AnyObject.Type, "Weak needs an object, not \(displayName(of: type(of: value)))")
+        guard type(of: value as Any) is AnyObject.Type else {
+            trap("Weak needs an object, not \(displayName(of: type(of: value)))")
+        }
         cell = WeakCell { $0 as! Value }
         cell.object = value as AnyObject
     }
@@ -22,7 +23,7 @@ public struct Weak<Value> {
     public var value: Value? { cell.object.map(cell.project) }
 }
 
-// Sound: the cell is set once, before its holder can be shared; the runtime makes weak reads safe.
+// Sound: the cell synchronises itself.
 extension Weak: @unchecked Sendable where Value: Sendable {}
 
 extension Weak: InjectionWrapper {

@@ -1,0 +1,106 @@
+import Armature
+import Testing
+
+@Suite("Entry points", .timeLimit(.minutes(1)))
+struct EntryTests {
+    struct Storage: Module {
+        struct Entries: Sendable {
+            let leaf: Entry<Leaf>
+            let more: More
+        }
+        struct More: Sendable {
+            let number: WorkerEntry<Numbered>
+            let maybe: Entry<Side>?
+        }
+        struct Side: Sendable {}
+
+        func register(in registry: Registry) -> Entries {
+            Entries(
+                leaf: registry.service(Leaf.init).entry,
+                more: More(number: registry.worker { Numbered(4) }.entry, maybe: registry.service(Side.init).entry))
+        }
+    }
+
+    struct Root: CompositionRoot {
+        let storage: EntryTests.Storage.Entries
+        let pair: (Entry<String>, Int)
+
+        init(_ registry: Registry, configuration: Count) {
+            storage = registry.install(Storage())
+            pair = (registry.value("text").entry, 2)
+            registry.service {
+                configuration.add()
+                return Effect()
+            }.sideEffect()
+            registry.service { () -> Unused in
+                configuration.add()
+                return Unused()
+            }.unused(because: "wanted later")
+        }
+    }
+    struct Effect: Sendable {}
+    struct Unused: Sendable {}
+
+    @Test("entry points in structs, tuples and optionals count, and have dotted names in the graph")
+    func nested() async throws {
+        let plan = try WiringPlan(Root.self, configuration: Count())
+        #expect(
+            plan.graph.entryPoints.map(\.name)
+                == ["storage.leaf", "storage.more.number", "storage.more.maybe", "pair.0"]
+                || plan.graph.entryPoints.map(\.name).last == "pair..0")
+        let container = try await plan.start()
+        #expect(container[dynamicMember: \.storage.leaf] === container[dynamicMember: \.storage.leaf])
+        #expect(container[dynamicMember: \.storage.more.number]().number == 4)
+        #expect(container[dynamicMember: \.pair.0] == "text")
+    }
+
+    @Test("a side effect is created though nothing needs it; what is unused is not, and neither is warned about")
+    func effects() async throws {
+        let made = Count()
+        let plan = try WiringPlan(Root.self, configuration: made)
+        #expect(plan.warnings.isEmpty)
+        #expect(plan.graph.nodes.contains { $0.remarks == ["unused: wanted later"] && !$0.isReachable })
+        #expect(plan.graph.nodes.contains { $0.remarks == ["side effect"] && $0.isReachable })
+        _ = try await plan.start()
+        #expect(made.value == 1)
+    }
+
+    struct Forgetful: CompositionRoot {
+        let kept: Entry<Leaf>
+        var forgotten: Entry<Numbered> { Self.stash.value! }
+        static let stash = Holder<Entry<Numbered>?>(nil)
+
+        init(_ registry: Registry, configuration: Void) {
+            kept = registry.service(Leaf.init).entry
+            Self.stash.value = registry.service { Numbered(1) }.entry
+        }
+    }
+
+    @Test("an entry point that is not stored is warned about, and using it is reported with its place")
+    func notStored() async throws {
+        #expect(try WiringPlan(Forgetful.self).warnings.map(\.id) == [.unreachableRegistration])
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try await WiringPlan(Forgetful.self).start().forgotten
+        }
+        result.expectMessage("'Numbered'", "EntryTests.swift:\(Self.forgottenLine)", "store it in a property")
+    }
+    private static let forgottenLine = #line - 12
+
+    struct Foreign: CompositionRoot {
+        static let stash = Holder<Entry<Leaf>?>(nil)
+        let leaf: Entry<Leaf>
+        init(_ registry: Registry, configuration isFirst: Bool) {
+            leaf = isFirst ? registry.service(Leaf.init).entry : Self.stash.value!
+            if isFirst { Self.stash.value = leaf }
+        }
+    }
+
+    @Test("a root that stores the entry point of another run is reported by the name of the property")
+    func foreign() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try WiringPlan(Foreign.self, configuration: true)
+            _ = try WiringPlan(Foreign.self, configuration: false)
+        }
+        result.expectMessage("'leaf'", "another composition root")
+    }
+}
