@@ -1,8 +1,10 @@
 /// Who answers for which key, level by level.
 struct Bindings {
     struct Answer {
-        /// The offers of the key at the innermost level that has any; the outermost decorator's if it is decorated.
+        /// The offer of the key at the innermost level that has any; the outermost decorator's if it is decorated.
         var offer: Int
+        /// What is bound at that level, below its decorators; nil if only a decorator is there.
+        var binding: Int?
         /// Bindings of the same key at outer levels, which this one would hide.
         var hidden: [Int] = []
     }
@@ -27,6 +29,9 @@ struct Bindings {
                     }
                 }
             }
+            for (key, offers) in bound[level] where offers.count > 1 {
+                bound[level][key] = offers.sorted { wiring.precedes($0, $1) }
+            }
         }
     }
 
@@ -50,7 +55,7 @@ struct Bindings {
                 answer = found
             } else if let offer = wraps?.last ?? own {
                 // A decorator of an outer binding hides nothing.
-                answer = Answer(offer: offer)
+                answer = Answer(offer: offer, binding: own)
                 if own == nil { return answer }
             }
         }

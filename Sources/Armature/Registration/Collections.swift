@@ -1,6 +1,6 @@
 /// `T?`: nil when nothing is registered for `T`.
 extension Optional: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Wrapped.self).wrapped(.optional, name: "An optional") }
+    static var dependency: Requirement { Requirement.of(Wrapped.self).wrapped(.optional, name: "an optional") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Wrapped? {
         if case .absent = resolution { return { _ in nil } }
@@ -11,7 +11,7 @@ extension Optional: InjectionWrapper {
 
 /// `[T]`: all contributions for `T`, in the order of registration.
 extension Array: InjectionWrapper {
-    static var dependency: Requirement { Requirement.of(Element.self).wrapped(.all, name: "An array") }
+    static var dependency: Requirement { Requirement.of(Element.self).wrapped(.all, name: "an array") }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> [Element] {
         let links = contributions(resolution).map { linker.link(Element.self, .offer($0.offer)) }
@@ -22,7 +22,7 @@ extension Array: InjectionWrapper {
 /// `[Key: T]`: all contributions for `T` that were registered with a key of type `Key`.
 extension Dictionary: InjectionWrapper {
     static var dependency: Requirement {
-        var result = Requirement.of(Value.self).wrapped(.keyed, name: "A dictionary")
+        var result = Requirement.of(Value.self).wrapped(.keyed, name: "a dictionary")
         result.labelType = BindingKey(Key.self)
         return result
     }
@@ -64,3 +64,12 @@ public struct Tagged<Tag, Value> {
 }
 
 extension Tagged: Sendable where Value: Sendable {}
+
+/// A tagged type seen by the planner, which looks for the untagged one when a binding is missing.
+protocol TaggedType {
+    static var untagged: BindingKey { get }
+}
+
+extension Tagged: TaggedType {
+    static var untagged: BindingKey { BindingKey(Value.self) }
+}

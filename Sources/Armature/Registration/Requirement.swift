@@ -30,7 +30,14 @@ struct Requirement: Sendable {
     /// The type of the keys, for a keyed collection.
     var labelType: BindingKey?
     /// Why this combination of wrappers cannot work, if it cannot.
-    var flaw: String?
+    var flaw: Flaw?
+
+    struct Flaw: Sendable {
+        let reason: String
+        let help: String
+        /// The parameter's type as it was written.
+        var parameter = BindingKey(Never.self)
+    }
 
     var edgeKind: WiringGraph.Edge.Kind {
         switch (target, timing, arity) {
@@ -50,8 +57,12 @@ struct Requirement: Sendable {
     var isImmediate: Bool { timing == .immediate && target == .instance }
 
     static func of<Parameter>(_ parameter: Parameter.Type) -> Requirement {
-        if let wrapper = parameter as? any InjectionWrapper.Type { return wrapper.dependency }
-        return Requirement(key: BindingKey(parameter))
+        guard let wrapper = parameter as? any InjectionWrapper.Type else {
+            return Requirement(key: BindingKey(parameter))
+        }
+        var result = wrapper.dependency
+        result.flaw?.parameter = BindingKey(parameter)
+        return result
     }
 
     /// The dependencies of a whole parameter list.
@@ -64,7 +75,15 @@ struct Requirement: Sendable {
     func wrapped(_ timing: Timing, name: String) -> Requirement {
         var result = self
         if self.timing != .immediate || target != .instance {
-            result.flaw = "\(name) cannot wrap another deferred dependency"
+            result.flaw = Flaw(
+                reason: "\(name) cannot wrap another deferred dependency",
+                help: "choose one: Lazy for a first use that comes later, Provider for a new one at each use, Weak for "
+                    + "a back reference, a factory for a scene or scope")
+        } else if timing == .weak, arity != .one {
+            result.flaw = Flaw(
+                reason: "\(name) can only refer to one object",
+                help: arity == .optional
+                    ? "put the question mark outside: Weak<...>?" : "need the collection directly")
         }
         result.timing = timing
         return result
@@ -73,9 +92,13 @@ struct Requirement: Sendable {
     func wrapped(_ arity: Arity, name: String) -> Requirement {
         var result = self
         if self.arity != .one {
-            result.flaw = "\(name) of an optional or a collection has no meaning"
+            result.flaw = Flaw(
+                reason: "\(name) of an optional or a collection has no meaning",
+                help: "need either the optional or the collection")
         } else if arity != .optional, target != .instance || timing == .weak {
-            result.flaw = "\(name) can only hold instances, Lazy and Provider"
+            result.flaw = Flaw(
+                reason: "\(name) can only hold instances, Lazy and Provider",
+                help: "need each of them in a parameter of its own")
         }
         result.arity = arity
         return result

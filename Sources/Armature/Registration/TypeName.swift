@@ -3,7 +3,11 @@
 /// It starts from `String(reflecting:)`, which keeps the enclosing types (so `A.Client` and `B.Client` differ), and
 /// drops what changes from run to run or says nothing: module names, the addresses of local contexts, the
 /// discriminators of private types.
+///
+/// Generic types of this package are written as in source, with `any` inside them and `Int?` for `Optional<Int>`.
 func displayName(of type: Any.Type) -> String {
+    if let named = type as? any SourceNamed.Type { return named.sourceName }
+    if type == Void.self { return "Void" }
     let name = simplified(String(reflecting: type))
     return isExistential(type) ? "any \(name)" : name
 }
