@@ -30,10 +30,28 @@ final class NearMisses {
         self.names = names
     }
 
-    /// The best three matches, in an order that does not depend on the order of registration.
+    /// The best matches, in an order that does not depend on the order of registration.
     ///
     /// - Parameter levels: where the key was asked for.
     func matches(_ key: BindingKey, from levels: Set<Int>, _ owner: (Int) -> String) -> [Match] {
+        var found = exact(key, from: levels, owner)
+        let known = Set(found.map(\.match.registration))
+        for (score, other) in similar(key, names.of(key), from: levels) where !known.contains(other.registration) {
+            let text = "similar: '\(names.of(other.key))' is bound"
+            found.append((score, Match(registration: other.registration, text: text, help: nil)))
+        }
+        let best = found.sorted { left, right in
+            if left.score != right.score { return left.score < right.score }
+            if left.match.text != right.match.text { return left.match.text < right.match.text }
+            return wiring.signature(left.match.registration) < wiring.signature(right.match.registration)
+        }
+        return best.prefix(3).map(\.match)
+    }
+
+    /// Bindings that differ from the key in more than the name.
+    func exact(
+        _ key: BindingKey, from levels: Set<Int>, _ owner: (Int) -> String
+    ) -> [(score: Int, match: Match)] {
         let name = names.of(key)
         var found: [(score: Int, match: Match)] = []
         func add(_ score: Int, _ registration: Int, _ text: String, help: String? = nil) {
@@ -70,31 +88,26 @@ final class NearMisses {
                 add(1, registration, "bound without the tag: '\(names.of(tagged.untagged))'")
             }
         }
-        let exact = Set(found.map(\.match.registration))
-        for (score, other) in similar(key, name, from: levels) where !exact.contains(other.registration) {
-            add(score, other.registration, "similar: '\(names.of(other.key))' is bound")
-        }
-        let best = found.sorted { left, right in
-            if left.score != right.score { return left.score < right.score }
-            if left.match.text != right.match.text { return left.match.text < right.match.text }
-            return wiring.signature(left.match.registration) < wiring.signature(right.match.registration)
-        }
-        return best.prefix(3).map(\.match)
+        return found
     }
 
     private func similar(
         _ key: BindingKey, _ name: String, from levels: Set<Int>
     ) -> [(score: Int, candidate: Candidate)] {
         let stems = NameStems(name)
-        var seen: Set<Int> = []
-        var found: [(Int, Candidate)] = []
+        // Of the keys of one registration the one that is most like it.
+        var best: [Int: (score: Int, candidate: Candidate)] = [:]
         for stem in stems.stems {
             for other in visible(index.byStem[stem], from: levels) where other.key != key {
                 guard let shared = stems.likeness(to: other.stems) else { continue }
-                if seen.insert(other.registration).inserted { found.append((10 - shared, other)) }
+                if let known = best[other.registration] {
+                    let rank = (10 - shared, names.of(other.key))
+                    guard rank < (known.score, names.of(known.candidate.key)) else { continue }
+                }
+                best[other.registration] = (10 - shared, other)
             }
         }
-        return found
+        return Array(best.values)
     }
 
     private func visible(_ candidates: [Candidate]?, from levels: Set<Int>) -> [Candidate] {
@@ -110,8 +123,8 @@ final class NearMisses {
         for registration in wiring.members.joined() {
             let entry = wiring.registrations[registration]
             for offer in entry.offers {
-                index.byKey[offer.key, default: []].append(registration)
                 if case .decorator = entry.role { continue }
+                index.byKey[offer.key, default: []].append(registration)
                 let candidate = Candidate(
                     registration: registration, key: offer.key, stems: NameStems(names.of(offer.key)))
                 if case .binding = entry.role {
@@ -133,6 +146,11 @@ extension Report {
     /// Bindings that may have been meant when a key was not found.
     func similar(to key: BindingKey, requested levels: Set<Int>) -> [NearMisses.Match] {
         nearMisses.matches(key, from: levels) { ownerDescription($0) }
+    }
+
+    /// Registrations that nothing leads to because something else was asked for.
+    func misunderstood(_ key: BindingKey, requested levels: Set<Int>) -> [Int] {
+        nearMisses.exact(key, from: levels) { ownerDescription($0) }.map(\.match.registration)
     }
 
     func notes(_ matches: [NearMisses.Match]) -> [Diagnostic.Note] {

@@ -122,11 +122,13 @@ struct GraphBuilder {
     }
 
     private func entryPoints(_ ids: [String], _ names: Names) -> [WiringGraph.EntryPoint] {
-        entries.targets.enumerated().flatMap { level, targets in
-            targets.map { target in
-                let prefix = scopePath(level, names)
-                return WiringGraph.EntryPoint(name: prefix + target.name, node: ids[target.target])
-            }
+        // The root's own first, then those of scopes by name.
+        let prefixes = entries.targets.indices.filter { !entries.targets[$0].isEmpty }.map { level in
+            (level, depth(level), scopePath(level, names), owner(of: level, ids) ?? "")
+        }
+        let ordered = prefixes.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }
+        return ordered.flatMap { level, _, prefix, _ in
+            entries.targets[level].map { WiringGraph.EntryPoint(name: prefix + $0.name, node: ids[$0.target]) }
         }
     }
 

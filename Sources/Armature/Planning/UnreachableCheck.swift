@@ -24,9 +24,7 @@ struct UnreachableCheck {
     func findings(_ report: Report, explained: [Int]) -> [any Finding] {
         let excused = excused(explained)
         let candidates = Set(idle).subtracting(excused)
-        let components = StrongComponents(nodeCount: wiring.registrations.count) { node in
-            checks.reachability.isReachable[node] ? [] : successors(node)
-        }
+        let components = StrongComponents(nodeCount: wiring.registrations.count, successors: successors)
         // By component: the one at the top of the group it belongs to.
         var tops = [Int?](repeating: nil, count: components.members.count)
         var followers: [Int: [Int]] = [:]
@@ -52,8 +50,10 @@ struct UnreachableCheck {
             .min { ($0.1, $0.2) < ($1.1, $1.2) }?.0
     }
 
-    /// What a registration leads to: what it needs, and the content of a scene or scope.
+    /// What an unreachable registration leads to: what it needs, and the content of a scene or scope. What is reachable
+    /// leads to nothing of interest, and its content has to be needed by itself.
     private func successors(_ registration: Int) -> [Int] {
+        if checks.reachability.isReachable[registration] { return [] }
         let content = wiring.registrations[registration].content.map { wiring.members[$0] } ?? []
         return checks.needs.edges[registration].map(\.to) + content
     }

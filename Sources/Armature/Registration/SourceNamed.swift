@@ -6,8 +6,8 @@ protocol SourceNamed {
 extension Optional: SourceNamed {
     static var sourceName: String {
         let name = displayName(of: Wrapped.self)
-        let isOneWord = !name.contains(" ") || name.hasSuffix(">") && !name.hasPrefix("any ")
-        return isOneWord ? "\(name)?" : "(\(name))?"
+        let isFunction = name.contains(" -> ") && (name.hasPrefix("(") || name.hasPrefix("@"))
+        return isFunction || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
     }
 }
 

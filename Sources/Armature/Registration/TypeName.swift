@@ -29,7 +29,7 @@ private func simplified(_ name: String) -> String {
     var result = ""
     var path: [Substring] = []
     var component = Substring()
-    let text = withoutContexts(name)
+    let text = withoutConstraints(withoutContexts(name))
 
     func flush() {
         if !component.isEmpty { path.append(component) }
@@ -55,6 +55,24 @@ private func simplified(_ name: String) -> String {
     }
     flush()
     return result
+}
+
+/// `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how the runtime writes `any Sequence<Int>`.
+private func withoutConstraints(_ name: String) -> String {
+    guard name.hasPrefix("any ") else { return name }
+    var result = ""
+    var rest = Substring(name)
+    while let start = rest.firstIndex(of: "<") ?? rest.firstIndex(of: ",") {
+        let end = rest.index(after: start)
+        result += rest[..<end]
+        rest = rest[end...]
+        let argument = rest.drop { $0 == " " }
+        if argument.hasPrefix("Self."), let equals = argument.firstIndex(of: "=") {
+            result += rest[..<argument.startIndex]
+            rest = argument[equals...].drop { $0 == "=" || $0 == " " }
+        }
+    }
+    return result + rest
 }
 
 /// Removes `(unknown context at $…).` and `(extension in Module):`, and turns `(Name in _DISCRIMINATOR)` into `Name`.

@@ -16,11 +16,17 @@ struct DependencyCycle: Finding {
             trace: (nodes + [nodes[0]]).map { report.label($0) },
             notes: cycleNotes(report, nodes) { $0.isImmediate } + incompleteNote(isIncomplete),
             help: others == 0
-                ? "to wrap another binding of the key use registry.decorate; otherwise need it later, through Lazy or "
-                    + "Provider"
-                : "break it where one needs the other only later, with Lazy or Provider (Weak for a back reference in a "
-                    + "scene), or move what both need into a third type")
+                ? isDecorator(report)
+                    ? "what is decorated comes as parameter 1; to need the decorator itself later, use Lazy or Provider"
+                    : "to wrap another binding of the key use registry.decorate; otherwise need it later, through Lazy "
+                        + "or Provider"
+                : "break it where one only needs the other later: Lazy or Provider between services, Weak for a back "
+                    + "reference within a scene; or move what both need into a third type")
     }
+}
+
+extension DependencyCycle {
+    private func isDecorator(_ report: Report) -> Bool { report.wiring.registrations[nodes[0]].kind == .decorator }
 }
 
 /// Each keeps the next alive, and the last keeps the first: none is ever freed.

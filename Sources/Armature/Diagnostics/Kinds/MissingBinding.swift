@@ -4,7 +4,7 @@ struct MissingBinding: Finding {
     let requests: [Resolver.Request]
 
     func explained(_ report: Report) -> [Int] {
-        similar(report).filter { $0.help != nil }.map(\.registration)
+        report.misunderstood(key, requested: levels(report))
     }
 
     func diagnostic(_ report: Report) -> Diagnostic {
@@ -24,7 +24,11 @@ struct MissingBinding: Finding {
     }
 
     private func similar(_ report: Report) -> [NearMisses.Match] {
-        report.similar(to: key, requested: Set(requests.map { report.wiring.registrations[$0.registration].level }))
+        report.similar(to: key, requested: levels(report))
+    }
+
+    private func levels(_ report: Report) -> Set<Int> {
+        Set(requests.map { report.wiring.registrations[$0.registration].level })
     }
 
     private func orderedRequests(_ report: Report) -> [Resolver.Request] {
@@ -41,13 +45,14 @@ struct MissingBinding: Finding {
                 "a default argument does not apply when the initialiser itself is registered; pass plain values in a "
                 + "closure, for example: \(closure(report, ordered[0].registration))"
         }
-        let dependency = report.wiring.registrations[requests[0].registration].dependencies[requests[0].parameter]
+        let first = ordered[0]
+        let dependency = report.wiring.registrations[first.registration].dependencies[first.parameter]
         switch dependency.target {
         case .scene: return "register the scene: registry.scene { scene in ... }"
         case .scope: return "register the scope: registry.scope { scope in ... }"
         case .instance: break
         }
-        let levels = Set(requests.map { report.wiring.registrations[$0.registration].level })
+        let levels = levels(report)
         let isInOneScene = levels.count == 1 && report.wiring.levels[levels.first!].kind == .scene
         let arguments =
             if key.type is any TaggedType.Type {

@@ -5,7 +5,7 @@ struct OverrideWithoutTarget: Finding {
     let mismatches: [Int]
 
     func explained(_ report: Report) -> [Int] {
-        similar(report).filter { $0.help != nil }.map(\.registration)
+        report.misunderstood(override.key, requested: [0])
     }
 
     func diagnostic(_ report: Report) -> Diagnostic {
@@ -54,7 +54,8 @@ struct DecoratorWithoutTarget: Finding {
     let decorator: Int
 
     func explained(_ report: Report) -> [Int] {
-        [decorator] + similar(report).filter { $0.help != nil }.map(\.registration)
+        let entry = report.wiring.registrations[decorator]
+        return [decorator] + report.misunderstood(entry.offers[0].key, requested: [entry.level])
     }
 
     func diagnostic(_ report: Report) -> Diagnostic {

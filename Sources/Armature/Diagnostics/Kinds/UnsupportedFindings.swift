@@ -28,7 +28,7 @@ struct UnsupportedKey: Finding {
         case (_, _, .optional):
             (
                 "'\(inner)', or nil when that is not bound",
-                "bind '\(inner)', or nothing when there is none; or put the optional into a type of its own"
+                "bind the type itself, or nothing when there is none; or put the optional into a type of its own"
             )
         case (_, _, .all):
             (
@@ -55,6 +55,8 @@ struct UnsupportedDependency: Finding {
     let target: Int?
 
     func explained(_ report: Report) -> [Int] {
+        // With a target the need is known and followed.
+        if target != nil { return [] }
         let entry = report.wiring.registrations[request.registration]
         let key = entry.dependencies[request.parameter].key
         let levels = report.wiring.visibleLevels(from: entry.level)
