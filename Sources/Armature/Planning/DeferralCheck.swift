@@ -21,12 +21,13 @@ struct DeferralCheck {
 
     private func objection(to edge: Needs.Edge, of registration: Int) -> UnsupportedDependency? {
         let target = wiring.registrations[edge.to]
-        let key = wiring.offers[edge.offer].key.name
-        let concrete = displayName(of: target.concrete)
+        // Only worked out when there is something to say.
+        var concrete: String { displayName(of: target.concrete) }
         func finding(_ wrapper: String, _ reason: String, _ help: String) -> UnsupportedDependency {
             UnsupportedDependency(
                 request: Resolver.Request(registration: registration, parameter: edge.parameter),
-                parameter: "\(wrapper)<\(key)>", reason: reason, help: help, target: edge.to)
+                parameter: "\(wrapper)<\(wiring.offers[edge.offer].key.name)>", reason: reason, help: help,
+                target: edge.to)
         }
         switch edge.timing {
         case .weak where ![.service, .part, .root].contains(target.kind):

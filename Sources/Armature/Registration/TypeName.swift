@@ -26,35 +26,43 @@ private func isExistential(_ type: Any.Type) -> Bool {
 }
 
 private func simplified(_ name: String) -> String {
-    var result = ""
-    var path: [Substring] = []
-    var component = Substring()
     let text = withoutConstraints(withoutContexts(name))
-
-    func flush() {
-        if !component.isEmpty { path.append(component) }
-        component = Substring()
-        if path.count > 1 { path.removeFirst() }
-        result += path.joined(separator: ".")
-        path = []
-    }
-    for character in text {
-        if character == "." {
-            if component.isEmpty {
-                result.append(character)
-            } else {
-                path.append(component)
-                component = Substring()
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    var rest = text.utf8[...]
+    var identifier = rest[rest.startIndex..<rest.startIndex]
+    // The first of several identifiers joined by dots is the module.
+    var isModule = true
+    while let byte = rest.first {
+        let word = rest.prefix(while: isPartOfIdentifier)
+        if !word.isEmpty {
+            identifier = word
+            rest = rest[word.endIndex...]
+            if rest.first == UInt8(ascii: "."), isModule {
+                isModule = false
+                rest = rest.dropFirst()
+                continue
             }
-        } else if character.isLetter || character.isNumber || character == "_" || character == "`" {
-            component.append(character)
+            result += Substring(identifier)
+            isModule = false
         } else {
-            flush()
-            result.append(character)
+            rest = rest.dropFirst()
+            result.unicodeScalars.append(Unicode.Scalar(byte))
+            // After a closing bracket a dot joins what stands before it.
+            isModule = byte != UInt8(ascii: ".")
         }
     }
-    flush()
     return result
+}
+
+private func isPartOfIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+        true
+    default: false
+    }
 }
 
 /// `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how the runtime writes `any Sequence<Int>`.

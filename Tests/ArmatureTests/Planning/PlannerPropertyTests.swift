@@ -45,7 +45,7 @@ struct PlannerPropertyTests {
         let size = Self.sizes[Int(seed) % Self.sizes.count]
         let model = seed.isMultiple(of: 3) ? Self.valid(seed) : WildGenerator.model(seed: seed, size: size)
         let report = ModelReport(model)
-        for order in [seed, seed &* 7919, seed &* 104_729] {
+        for order in [seed, seed &* 7919] {
             let other = ModelReport(model, order: order)
             #expect(report.differences(from: other) == [])
             #expect(report.findings() == other.findings())

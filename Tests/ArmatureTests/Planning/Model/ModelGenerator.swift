@@ -164,18 +164,27 @@ struct ModelGenerator {
 
     /// Gives an entry point to what nothing leads to, and an owner to parts without one.
     private mutating func reachEverything() {
-        for _ in 0..<(model.items.count + 5) {
+        for _ in 0..<10 {
             let reference = Reference(model)
-            let orphans = reference.unownedParts()
-            guard let id = orphans.first ?? reference.idle().min() else { return }
-            let item = model.items[id]
-            switch item.kind {
-            case .part, .sceneWorker:
-                let root = model.places[item.place].root!
-                model.items[root].needs.append(.init(target: .key(item.key)))
-            case .contributedService, .contributedWorker, .decorator: model.items[id].isUnused = true
-            default: model.items[id].isEntry = true
+            var orphans = Set(reference.unownedParts())
+            // What was drawn later leads to what was drawn before it.
+            var idle = reference.idle { [] }.sorted()
+            if orphans.isEmpty, idle.isEmpty { return }
+            let leads = reference.closure { _ in true }
+            while let id = orphans.popFirst() ?? idle.popLast() {
+                reach(model.items[id])
+                idle.removeAll(where: leads[id].contains)
             }
+        }
+    }
+
+    private mutating func reach(_ item: WiringModel.Item) {
+        switch item.kind {
+        case .part, .sceneWorker:
+            let root = model.places[item.place].root!
+            model.items[root].needs.append(.init(target: .key(item.key)))
+        case .contributedService, .contributedWorker, .decorator: model.items[item.id].isUnused = true
+        default: model.items[item.id].isEntry = true
         }
     }
 }

@@ -88,8 +88,9 @@ struct ModelReport: CustomTestStringConvertible {
             return one.isEmpty ? ["another order of \(Element.self)"] : one.map { "\($0)" }.sorted()
         }
         let (graph, otherGraph) = (graphWithoutSites, other.graphWithoutSites)
-        return compare(withoutSites.map { [$0].text() }, other.withoutSites.map { [$0].text() })
-            + compare(withoutSites, other.withoutSites).prefix(2) + compare(graph.nodes, otherGraph.nodes)
+        let (left, right) = (withoutSites, other.withoutSites)
+        let texts = left == right ? [] : compare(left.map { [$0].text() }, right.map { [$0].text() })
+        return texts + compare(left, right).prefix(2) + compare(graph.nodes, otherGraph.nodes)
             + compare(graph.edges, otherGraph.edges) + compare(graph.entryPoints, otherGraph.entryPoints)
     }
 

@@ -20,11 +20,12 @@ extension Reference {
     func unowned() -> [String] { unownedParts().map { "unowned \($0)" } }
 
     /// Items that nothing leads to, apart from those that need no warning.
-    func idle() -> Set<Int> {
+    func idle(explained: () -> [Int]) -> Set<Int> {
         let candidates = model.items.filter { item in
             guard !isReachable.contains(item.id), item.kind != .argument else { return false }
             return model.places[item.place].owner.map(isReachable.contains) ?? true
         }
+        if candidates.isEmpty { return [] }
         let leads = reachability(model.items.indices.map(successors))
         var excused = Set(model.items.filter(\.isUnused).map(\.id) + explained())
         for item in excused { excused.formUnion(leads[item]) }
@@ -32,7 +33,7 @@ extension Reference {
     }
 
     func unreachable() -> [String] {
-        let idle = idle()
+        let idle = idle(explained: explained)
         guard !idle.isEmpty else { return [] }
         let leads = reachability(model.items.indices.map(successors))
         // At the top: reached by none that it does not reach itself.
