@@ -21,6 +21,9 @@ final class NearMisses {
         var byUntagged: [BindingKey: [Candidate]] = [:]
     }
 
+    /// A word that more names than this have in common tells none of them from the others.
+    private static let commonWord = 200
+
     private let wiring: Wiring
     private let names: Names
     private lazy var index = makeIndex()
@@ -98,7 +101,8 @@ final class NearMisses {
         // Of the keys of one registration the one that is most like it.
         var best: [Int: (score: Int, candidate: Candidate)] = [:]
         for stem in stems.stems {
-            for other in visible(index.byStem[stem], from: levels) where other.key != key {
+            guard let sharing = index.byStem[stem], sharing.count <= Self.commonWord else { continue }
+            for other in visible(sharing, from: levels) where other.key != key {
                 guard let shared = stems.likeness(to: other.stems) else { continue }
                 if let known = best[other.registration] {
                     let rank = (10 - shared, names.of(other.key))

@@ -34,7 +34,7 @@ struct WildGenerator {
         }
         let kinds: [WiringModel.Kind] = [
             .service, .service, .service, .worker, .worker, .mainWorker, .value, .contributedService,
-            .contributedWorker, .decorator,
+            .contributedWorker, .contributedService, .decorator,
         ]
         var kind = kinds.randomElement(using: &lots)!
         let isContribution = kind == .contributedService || kind == .contributedWorker
@@ -45,11 +45,12 @@ struct WildGenerator {
             if Reference(answering: model).decorators(key ?? -1, at: place).count > 0 { kind = .worker }
         }
         let item = model.add(kind, in: place, key: key)
-        if isContribution, lots.oneIn(2) { model.items[item].label = lots.oneIn(3) ? "same" : "label \(item)" }
-        if [.service, .worker, .value].contains(kind), lots.oneIn(6) {
+        if isContribution, lots.oneIn(2) { model.items[item].label = lots.oneIn(2) ? "same" : "label \(item)" }
+        if [.service, .worker].contains(kind), lots.oneIn(6) {
             let also = oldKey(oneIn: 6) ?? model.freshKey()
             if also != model.items[item].key { model.items[item].also = also }
         }
+        if kind == .value, lots.oneIn(4) { model.items[item].kind = .optionalValue }
         model.items[item].isEntry = !isContribution && lots.oneIn(5)
         if kind == .service { model.items[item].isSideEffect = lots.oneIn(12) }
         if kind != .mainWorker { model.items[item].isUnused = lots.oneIn(15) }
