@@ -28,7 +28,6 @@ struct Checks {
             case is HidingBinding: .ambiguousBinding
             case is RetainCycle: .retainCycle
             case is UnreachableRegistration: .unreachableRegistration
-            case is UnownedPart: .unownedPart
             default: nil
             }
         guard let id else { return false }

@@ -58,8 +58,6 @@ struct UnownedPart: Finding {
     let part: Int
     let holders: [Int]
 
-    var subjects: [Int] { [part] }
-
     func diagnostic(_ report: Report) -> Diagnostic {
         Diagnostic(
             .unownedPart,

@@ -102,4 +102,12 @@ extension Shop {
         }
     }
 
+    /// An optional setting.
+    struct OptionalBound: BrokenRoot {
+        static let line = #line - 2
+
+        init(_ registry: Registry, configuration: Void) {
+            registry.value(Optional(User()))
+        }
+    }
 }

@@ -72,4 +72,16 @@ extension Shop {
         }
     }
 
+    /// A provider of a part, of which there is one.
+    struct PartProvided: BrokenRoot {
+        static let line = #line - 2
+        let show: SceneEntry<Void, ShowOrderView>
+
+        init(_ registry: Registry, configuration: Void) {
+            show = registry.scene { scene in
+                scene.part { ShowOrderRouter() }
+                return scene.root { (_: ShowOrderRouter, _: Provider<ShowOrderRouter>) in ShowOrderView() }
+            }
+        }
+    }
 }

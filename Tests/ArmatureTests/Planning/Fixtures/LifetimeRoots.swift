@@ -128,4 +128,26 @@ extension Shop {
         }
     }
 
+    /// A service needs a worker of the main actor.
+    struct PrinterOffTheMainActor: BrokenRoot {
+        static let line = #line - 2
+        let printer: Entry<Printer>
+
+        init(_ registry: Registry, configuration: Void) {
+            registry.worker(mainActor: Formatter.init)
+            printer = registry.service({ (formatter: Formatter) in Printer(formatter: formatter) }).entry
+        }
+    }
+
+    /// A service that nothing leads to, with a worker of its own.
+    struct MailerUnused: BrokenRoot {
+        static let line = #line - 2
+        let store: Entry<any OrderStoring>
+
+        init(_ registry: Registry, configuration: Void) {
+            store = registry.service(SQLiteStore.init, as: { $0 as any OrderStoring }).entry
+            registry.service({ (queue: any Queueing) in Mailer(queue: queue) }, as: { $0 as any Mailing })
+            registry.worker({ MailQueue() }, as: { $0 as any Queueing })
+        }
+    }
 }

@@ -67,4 +67,17 @@ extension Shop {
         ]
     }
 
+    /// An override for the concrete type, where the protocol is bound.
+    struct ConcreteOverridden: BrokenRoot {
+        static let line = #line - 2
+        let store: Entry<any OrderStoring>
+
+        init(_ registry: Registry, configuration: Void) {
+            store = registry.service(SQLiteStore.init, as: { $0 as any OrderStoring }).entry
+        }
+
+        static let overrides: [Override] = [
+            .instance(SQLiteStore(), for: SQLiteStore.self, fileID: "Tests/Test.swift", line: line + 20, column: 5)
+        ]
+    }
 }
