@@ -16,7 +16,9 @@ struct Deferred {
         let context = Context(
             frame: lease.instance?.frame, instance: lease.instance.map { Unmanaged.passUnretained($0) },
             isContainerOwned: lease.isContainerOwned)
-        if let instance = lease.instance, case .offer(let offer) = resolution { return instance.loadLate(operand, type, offer, context) }
+        if let instance = lease.instance, case .offer(let offer) = resolution {
+            return instance.loadLate(operand, type, offer, context)
+        }
         return operand.load(type, context)
     }
 

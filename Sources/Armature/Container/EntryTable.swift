@@ -89,7 +89,8 @@ extension Storage {
     @usableFromInline
     func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
         if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
-        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry.serial, entry.registration)).takeUnretainedValue()
+        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry.serial, entry.registration))
+            .takeUnretainedValue()
         return SceneFactory(maker, Lease(self, isContainerOwned: false))
     }
 

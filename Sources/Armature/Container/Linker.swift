@@ -88,7 +88,8 @@ struct LinkSite {
 
     /// The operands of the whole parameter list, in order.
     var operands: [Operand] {
-        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map { requirement, resolution in
+        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map {
+            requirement, resolution in
             linker.operand(requirement, resolution)
         }
     }

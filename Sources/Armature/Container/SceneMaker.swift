@@ -58,7 +58,8 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
         if let argumentOffset { (instance.frame + argumentOffset).initializeMemory(as: Argument.self, to: argument) }
         blueprint.eager.build(
             Context(
-                frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned))
+                frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
+        )
         let root = instance.frame.load(fromByteOffset: rootOffset, as: Root.self)
         instance.finish()
         return root
