@@ -1,46 +1,58 @@
 import Armature
 
+/// What the services of the large wirings have in common.
+protocol Subject: Sendable {
+    init()
+}
+
 /// As many distinct types as anybody needs: a number in base 47, digit by digit, as a type.
-struct Numbered<A, B, C>: Sendable {}
+struct Numbered<A, B, C>: Subject {}
 
-/// Registers `count` services, each of which needs up to three of those before it.
-struct ManyRegistrations: CompositionRoot {
-    let last: Entry<Numbered<D0, D0, D0>>
+/// The first so many numbers, as types. Made beforehand: a program's own types have their metadata in the binary, while
+/// these are made, and looked up, at run time.
+struct SubjectTypes {
+    let types: [any Subject.Type]
 
-    init(_ registry: Registry, configuration count: Int) {
-        for index in stride(from: count - 1, to: 0, by: -1) {
-            register(registry, index, index + 1 < count ? index + 1 : nil, index + 47 < count ? index + 47 : nil)
+    init(count: Int) {
+        func type<A, B, C>(_ a: A.Type, _ b: B.Type, _ c: C.Type) -> any Subject.Type { Numbered<A, B, C>.self }
+        types = (0..<count).map { index -> any Subject.Type in
+            let low: Any.Type = digits[index % 47]
+            let middle: Any.Type = digits[index / 47 % 47]
+            let high: Any.Type = digits[index / 2209 % 47]
+            return type(low, middle, high)
         }
-        last = registry.service { (_: Numbered<D1, D0, D0>) in Numbered<D0, D0, D0>() }.entry
     }
 }
 
-private func register(_ registry: Registry, _ index: Int, _ first: Int?, _ second: Int?) {
-    func zero<A, B, C>(_ a: A.Type, _ b: B.Type, _ c: C.Type) {
-        registry.service { Numbered<A, B, C>() }
-    }
-    func one<A, B, C, D, E, F>(
-        _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type
-    ) {
-        registry.service { (_: Numbered<D, E, F>) in Numbered<A, B, C>() }
-    }
-    func two<A, B, C, D, E, F, G, H, I>(
-        _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type,
-        _ i: I.Type
-    ) {
-        registry.service { (_: Numbered<D, E, F>, _: Numbered<G, H, I>) in Numbered<A, B, C>() }
-    }
-    let own = digitTypes(of: index)
-    switch (first.map(digitTypes), second.map(digitTypes)) {
-    case (let first?, let second?):
-        two(own.0, own.1, own.2, first.0, first.1, first.2, second.0, second.1, second.2)
-    case (let first?, nil):
-        one(own.0, own.1, own.2, first.0, first.1, first.2)
-    default:
-        zero(own.0, own.1, own.2)
+/// Registers so many services; each needs the one after it and, further on, another one.
+struct ManyRegistrations: CompositionRoot {
+    let first: Entry<Numbered<D0, D0, D0>>
+
+    init(_ registry: Registry, configuration subjects: SubjectTypes) {
+        let types = subjects.types
+        for index in stride(from: types.count - 1, to: 0, by: -1) {
+            let next = index + 1 < types.count ? types[index + 1] : nil
+            let further = index + 47 < types.count ? types[index + 47] : nil
+            switch (next, further) {
+            case (let next?, let further?): registerTwo(registry, types[index], next, further)
+            case (let next?, nil): registerOne(registry, types[index], next)
+            default: registerNone(registry, types[index])
+            }
+        }
+        first = registry.service { (_: Numbered<D1, D0, D0>) in Numbered<D0, D0, D0>() }.entry
     }
 }
 
-private func digitTypes(of index: Int) -> (Any.Type, Any.Type, Any.Type) {
-    (digits[index % 47], digits[index / 47 % 47], digits[index / 2209 % 47])
+private func registerNone<Own: Subject>(_ registry: Registry, _ own: Own.Type) {
+    registry.service { Own() }
+}
+
+private func registerOne<Own: Subject, First: Subject>(_ registry: Registry, _ own: Own.Type, _ first: First.Type) {
+    registry.service { (_: First) in Own() }
+}
+
+private func registerTwo<Own: Subject, First: Subject, Second: Subject>(
+    _ registry: Registry, _ own: Own.Type, _ first: First.Type, _ second: Second.Type
+) {
+    registry.service { (_: First, _: Second) in Own() }
 }

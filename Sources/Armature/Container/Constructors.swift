@@ -7,7 +7,9 @@
 /// `init(onMainActor:)` is sound: the planner only lets parts, and workers that are made on the main actor themselves,
 /// need what is made on the main actor, and deferred dependencies check it when they are used. The two function types
 /// differ in isolation only.
-class AnyConstructor {
+class AnyConstructor: @unchecked Sendable {
+    // Sound: linked before it is shared; its function is `@Sendable`, or only called on the main actor.
+
     // Set once, while the storage is linked; read by any number of threads after that.
     @exclusivity(unchecked) fileprivate final var operands = Operands([])
 
@@ -21,13 +23,13 @@ class AnyConstructor {
     }
 }
 
-class Constructor<Concrete>: AnyConstructor {
+class Constructor<Concrete>: AnyConstructor, @unchecked Sendable {
     func construct(_ context: Context) -> Concrete {
         preconditionFailure("\(displayName(of: Concrete.self)) has no constructor")
     }
 }
 
-final class Constructor0<Concrete>: Constructor<Concrete> {
+final class Constructor0<Concrete>: Constructor<Concrete>, @unchecked Sendable {
     typealias Function = () -> Concrete
 
     private let make: Function
@@ -43,7 +45,7 @@ final class Constructor0<Concrete>: Constructor<Concrete> {
     override func construct(_ context: Context) -> Concrete { make() }
 }
 
-final class Constructor1<A: ~Copyable, Concrete>: Constructor<Concrete> {
+final class Constructor1<A: ~Copyable, Concrete>: Constructor<Concrete>, @unchecked Sendable {
     typealias Function = (borrowing A) -> Concrete
 
     private let make: Function
@@ -68,7 +70,7 @@ final class Constructor1<A: ~Copyable, Concrete>: Constructor<Concrete> {
     }
 }
 
-final class Constructor2<A: ~Copyable, B: ~Copyable, Concrete>: Constructor<Concrete> {
+final class Constructor2<A: ~Copyable, B: ~Copyable, Concrete>: Constructor<Concrete>, @unchecked Sendable {
     typealias Function = (borrowing A, borrowing B) -> Concrete
 
     private let make: Function
@@ -93,7 +95,8 @@ final class Constructor2<A: ~Copyable, B: ~Copyable, Concrete>: Constructor<Conc
     }
 }
 
-final class Constructor3<A: ~Copyable, B: ~Copyable, C: ~Copyable, Concrete>: Constructor<Concrete> {
+final class Constructor3<A: ~Copyable, B: ~Copyable, C: ~Copyable, Concrete>: Constructor<Concrete>, @unchecked Sendable
+{
     typealias Function = (borrowing A, borrowing B, borrowing C) -> Concrete
 
     private let make: Function
@@ -119,7 +122,9 @@ final class Constructor3<A: ~Copyable, B: ~Copyable, C: ~Copyable, Concrete>: Co
     }
 }
 
-final class Constructor4<A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable, Concrete>: Constructor<Concrete> {
+final class Constructor4<A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable, Concrete>: Constructor<Concrete>,
+    @unchecked Sendable
+{
     typealias Function = (borrowing A, borrowing B, borrowing C, borrowing D) -> Concrete
 
     private let make: Function
@@ -149,7 +154,7 @@ final class Constructor4<A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable,
 
 final class Constructor5<
     A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable, E: ~Copyable, Concrete
->: Constructor<Concrete> {
+>: Constructor<Concrete>, @unchecked Sendable {
     typealias Function = (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E) -> Concrete
 
     private let make: Function
@@ -181,7 +186,7 @@ final class Constructor5<
 
 final class Constructor6<
     A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable, E: ~Copyable, F: ~Copyable, Concrete
->: Constructor<Concrete> {
+>: Constructor<Concrete>, @unchecked Sendable {
     typealias Function = (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E, borrowing F) -> Concrete
 
     private let make: Function
@@ -213,7 +218,7 @@ final class Constructor6<
 }
 
 /// Any other number of parameters. Each argument is copied for the call.
-final class ConstructorOfMany<each Parameter, Concrete>: Constructor<Concrete> {
+final class ConstructorOfMany<each Parameter, Concrete>: Constructor<Concrete>, @unchecked Sendable {
     private let make: (repeat each Parameter) -> Concrete
 
     init(_ make: @escaping (repeat each Parameter) -> Concrete) {

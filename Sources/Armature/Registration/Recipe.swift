@@ -50,6 +50,23 @@ extension Recipe {
         }
     }
 
+    static func service<Concrete: Sendable>(
+        constructing make: @escaping @Sendable () -> Constructor<Concrete>
+    ) -> Recipe {
+        .service { site in
+            let constructor = make()
+            constructor.link(site)
+            let slots = site.slots
+            let hooks = site.hooks
+            return ServiceCreation {
+                let concrete = constructor.construct(.service)
+                try await hooks.start(concrete)
+                slots.fill(concrete)
+                return hooks.stop(concrete)
+            }
+        }
+    }
+
     static func constructor<each Dependency, Concrete>(
         making make: @escaping @Sendable (repeat each Dependency) -> Concrete
     ) -> Recipe {

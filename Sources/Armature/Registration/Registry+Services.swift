@@ -50,6 +50,16 @@ extension Registry {
             Site(fileID: fileID, line: line, column: column))
     }
 
+    func addService<Concrete: Sendable, Service: Sendable>(
+        _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offer: Offer, _ site: Site,
+        _ make: @escaping @Sendable () -> Constructor<Concrete>
+    ) -> ServiceRegistration<Concrete, Service> {
+        let registration = Registration(
+            kind: .service, level: level, offers: [offer], concrete: concrete, dependencies: dependencies, site: site,
+            recipe: .service(constructing: make))
+        return ServiceRegistration(draft, draft.add(registration))
+    }
+
     private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(
         _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
         _ offer: Offer, _ role: Registration.Role, _ site: Site
