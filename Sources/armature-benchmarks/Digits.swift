@@ -49,7 +49,9 @@ enum D46 {}
 
 let digits: [Any.Type] = [
     D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self, D10.self, D11.self,
-    D12.self, D13.self, D14.self, D15.self, D16.self, D17.self, D18.self, D19.self, D20.self, D21.self, D22.self, D23.self,
-    D24.self, D25.self, D26.self, D27.self, D28.self, D29.self, D30.self, D31.self, D32.self, D33.self, D34.self, D35.self,
+    D12.self, D13.self, D14.self, D15.self, D16.self, D17.self, D18.self, D19.self, D20.self, D21.self, D22.self,
+    D23.self,
+    D24.self, D25.self, D26.self, D27.self, D28.self, D29.self, D30.self, D31.self, D32.self, D33.self, D34.self,
+    D35.self,
     D36.self, D37.self, D38.self, D39.self, D40.self, D41.self, D42.self, D43.self, D44.self, D45.self, D46.self,
 ]

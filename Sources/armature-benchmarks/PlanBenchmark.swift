@@ -23,7 +23,7 @@ func measurePlan(_ count: Int, samples: Int) throws -> PlanResult {
         let plan = try WiringPlan(ManyRegistrations.self, configuration: count)
         times.append(start.duration(to: clock.now).nanoseconds / 1e6)
         bytes = Double(allocatedBytes() - before) / Double(count)
-        withExtendedLifetime(plan) {}
+        extendLifetime(plan)
     }
     return PlanResult(count: count, milliseconds: times.quantile(0.5), bytesPerRegistration: bytes)
 }

@@ -42,7 +42,7 @@ struct SceneOverrideTests {
             }
         }
         #expect(error?.diagnostics.map(\.id) == [.unsupportedDependency])
-        #expect(error?.diagnostics.first?.notes.contains { $0.text.contains("name the protocol with as:") } == true)
+        #expect(error?.diagnostics.first?.help?.contains("name the protocol with as:") == true)
     }
 
     @Test("a scene is replaced by a closure, for its router and for its entry point")

@@ -128,7 +128,9 @@ final class Constructor4<A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable,
         self.make = make
     }
 
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D) -> Concrete) {
+    convenience init(
+        onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D) -> Concrete
+    ) {
         self.init(unsafeBitCast(make, to: Function.self))
     }
 
@@ -156,7 +158,10 @@ final class Constructor5<
         self.make = make
     }
 
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E) -> Concrete) {
+    convenience init(
+        onMainActor make:
+            @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E) -> Concrete
+    ) {
         self.init(unsafeBitCast(make, to: Function.self))
     }
 
@@ -185,7 +190,11 @@ final class Constructor6<
         self.make = make
     }
 
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E, borrowing F) -> Concrete) {
+    convenience init(
+        onMainActor make:
+            @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E, borrowing F) ->
+            Concrete
+    ) {
         self.init(unsafeBitCast(make, to: Function.self))
     }
 

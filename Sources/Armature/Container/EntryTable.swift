@@ -20,9 +20,9 @@ struct EntryTable {
 
     /// What an entry point stands for; nil if it belongs to another root or level, or is not stored in a property.
     @inline(__always)
-    func target(_ entry: some EntryPoint) -> UnsafeRawPointer? {
-        let index = entry.registration &- first
-        guard entry.serial == serial, index >= 0, index < count else { return nil }
+    func target(_ serial: Int, _ registration: Int) -> UnsafeRawPointer? {
+        let index = registration &- first
+        guard serial == self.serial, index >= 0, index < count else { return nil }
         return targets[index]
     }
 }
@@ -65,26 +65,22 @@ extension Storage {
         return maker
     }
 
-    /// A factory that an override put in place of a scene or scope.
-    private func standIn<Factory>(for entry: some EntryPoint, _ type: Factory.Type) -> Factory? {
-        guard plan.offers[plan.entryOffer[entry.registration]].isStored else { return nil }
-        return target(entry).assumingMemoryBound(to: Factory.self).pointee
-    }
-
+    // The serial and the registration are passed on instead of the entry: a generic entry would cost a look-up of its
+    // type's metadata at each use.
     @inline(__always)
-    private func target(_ entry: some EntryPoint) -> UnsafeRawPointer {
-        if let target = entries.target(entry), isOpen { return target }
-        refuse(entry)
+    private func target(_ serial: Int, _ registration: Int) -> UnsafeRawPointer {
+        if let target = entries.target(serial, registration), isOpen { return target }
+        refuse(serial, registration)
     }
 
     @usableFromInline
     func service<Service>(_ entry: Entry<Service>) -> Service {
-        target(entry).assumingMemoryBound(to: Service.self).pointee
+        target(entry.serial, entry.registration).assumingMemoryBound(to: Service.self).pointee
     }
 
     @usableFromInline
     func worker<Service>(_ entry: WorkerEntry<Service>) -> Service {
-        let maker = Unmanaged<Maker<Service>>.fromOpaque(target(entry))
+        let maker = Unmanaged<Maker<Service>>.fromOpaque(target(entry.serial, entry.registration))
         return maker._withUnsafeGuaranteedRef {
             $0.make(Context(frame: nil, instance: nil, isContainerOwned: false))
         }
@@ -92,8 +88,9 @@ extension Storage {
 
     @usableFromInline
     func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
-        if let standIn = standIn(for: entry, SceneFactory<Argument, Root>.self) { return standIn }
-        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry)).takeUnretainedValue()
+        if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
+        let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry.serial, entry.registration))
+            .takeUnretainedValue()
         return SceneFactory(maker, Lease(self, isContainerOwned: false))
     }
 
@@ -101,17 +98,27 @@ extension Storage {
     func scopeFactory<Argument: Sendable, Entries: Sendable>(
         _ entry: ScopeEntry<Argument, Entries>, keeping lifecycle: Lifecycle
     ) -> ScopeFactory<Argument, Entries> {
-        if let standIn = standIn(for: entry, ScopeFactory<Argument, Entries>.self) { return standIn }
-        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry)).takeUnretainedValue()
-        return ScopeFactory(maker, Lease(self, isContainerOwned: false), keeping: lifecycle)
+        if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
+        let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry.serial, entry.registration))
+        return ScopeFactory(maker.takeUnretainedValue(), Lease(self, isContainerOwned: false), keeping: lifecycle)
+    }
+
+    /// Whether an override put a factory of its own in place of a scene or scope.
+    private func isStandIn(_ serial: Int, _ registration: Int) -> Bool {
+        entries.target(serial, registration) != nil && plan.offers[plan.entryOffer[registration]].isStored
     }
 
     @inline(never)
-    private func refuse(_ entry: some EntryPoint) -> Never {
-        guard entry.serial == plan.serial, plan.registrations[entry.registration].level == level else {
+    private func standIn<Factory>(for registration: Int) -> Factory {
+        slot(plan.entryOffer[registration]).assumingMemoryBound(to: Factory.self).pointee
+    }
+
+    @inline(never)
+    private func refuse(_ serial: Int, _ registration: Int) -> Never {
+        guard serial == plan.serial, plan.registrations[registration].level == level else {
             trap("an entry point of another composition root or scope was used")
         }
-        let registration = plan.registrations[entry.registration]
+        let registration = plan.registrations[registration]
         let name = "'\(registration.label)' (\(registration.site.source))"
         guard isOpen else { trap("\(name) was asked of \(plan.rootName) after it had stopped") }
         trap("\(name) is not an entry point of \(plan.rootName): store it in a property")
@@ -146,6 +153,6 @@ public struct WorkerHandle<Service>: Sendable {
     /// The same as a value that can be handed on.
     public var provider: Provider<Service> {
         let copy = self
-        return Provider { () throws(ContainerClosed) in try copy.get() }
+        return Provider(make: { () throws(ContainerClosed) in try copy.get() })
     }
 }

@@ -25,32 +25,23 @@ struct Lease: @unchecked Sendable {
         }
     }
 
+    /// The storage, unless the container is gone or has been stopped: after a stop nothing new is made.
+    var openStorage: Storage? {
+        guard let storage, storage.isOpen else { return nil }
+        return storage
+    }
+
     /// Whether what is made through this lease will be owned by the container.
     var isContainerOwned: Bool {
         if case .weak = hold { true } else { false }
-    }
-
-    /// Runs `body` while the container is kept alive.
-    ///
-    /// - Parameter isReading: whether only what exists already is read. After a stop nothing new is made, but a stopped
-    ///   service can still be read, as by those to whom it was given directly.
-    func use<Result>(
-        _ what: @autoclosure () -> String, isReading: Bool = false, _ body: (Storage, Context) -> Result
-    ) throws(ContainerClosed) -> Result {
-        guard let storage, isReading || storage.isOpen else { throw ContainerClosed(name: what()) }
-        let context = Context(
-            frame: instance?.frame, instance: instance.map { Unmanaged.passUnretained($0) },
-            isContainerOwned: isContainerOwned)
-        return withExtendedLifetime(storage) { body(storage, context) }
     }
 }
 
 /// What a link knows about the leases it will give out. It belongs to the storage it points to.
 struct LeaseSource {
     let storage: Unmanaged<Storage>
-    /// Whether the target lives in the frame of a scene, or must be made on the main actor.
+    /// Whether the target lives in the frame of a scene.
     let needsScene: Bool
-    let needsMainActor: Bool
 
     func lease(_ context: Context) -> Lease {
         storage._withUnsafeGuaranteedRef { storage in

@@ -77,18 +77,6 @@ final class Linker {
         guard case .offer(let offer) = resolution else { return true }
         return !plan.offers[offer].isStored || isInFrame(offer)
     }
-
-    /// A deferred dependency's way back to its container.
-    func lease(for resolution: Resolution) -> LeaseSource {
-        var needsScene = false
-        var needsMainActor = false
-        if case .offer(let offer) = resolution {
-            needsScene = isInFrame(offer)
-            needsMainActor = needsScene || plan.registrations[plan.offers[offer].registration].requiresMainActor
-        }
-        return LeaseSource(
-            storage: Unmanaged.passUnretained(storage), needsScene: needsScene, needsMainActor: needsMainActor)
-    }
 }
 
 /// What a recipe is linked with.
@@ -100,7 +88,8 @@ struct LinkSite {
 
     /// The operands of the whole parameter list, in order.
     var operands: [Operand] {
-        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map { requirement, resolution in
+        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map {
+            requirement, resolution in
             linker.operand(requirement, resolution)
         }
     }

@@ -19,12 +19,19 @@ class PartBuilder {
     }
 
     func link(_ site: LinkSite) {}
+
+    /// Empties the slots of the part.
+    func clear(_ frame: UnsafeMutableRawPointer) {}
+
+    /// Empties all its slots but the first.
+    func clearOthers(_ frame: UnsafeMutableRawPointer) {}
 }
 
 final class TypedPartBuilder<Concrete, Service>: PartBuilder {
     private let constructor: Constructor<Concrete>
     private let project: (__owned Concrete) -> Service
     private let offset: Int
+    private let isPlain: Bool
     /// What has to be done with the part besides putting it into its first slot.
     private let place: PartPlace?
 
@@ -34,7 +41,8 @@ final class TypedPartBuilder<Concrete, Service>: PartBuilder {
         self.constructor = constructor
         self.project = project
         offset = place.first.offset
-        self.place = place.others.isEmpty && place.first.weakOffset < 0 ? nil : place
+        isPlain = place.others.isEmpty && place.first.weakOffset < 0
+        self.place = isPlain ? nil : place
     }
 
     override func link(_ site: LinkSite) { constructor.link(site) }
@@ -42,11 +50,23 @@ final class TypedPartBuilder<Concrete, Service>: PartBuilder {
     override func build(_ context: Context) {
         let frame = context.frame.unsafelyUnwrapped
         let concrete = constructor.construct(context)
-        if let place { fill(place, from: concrete, frame) }
+        if !isPlain { fill(from: concrete, frame) }
         (frame + offset).initializeMemory(as: Service.self, to: project(concrete))
     }
 
-    private func fill(_ place: PartPlace, from concrete: borrowing Concrete, _ frame: UnsafeMutableRawPointer) {
+    override func clear(_ frame: UnsafeMutableRawPointer) {
+        (frame + offset).assumingMemoryBound(to: Service.self).deinitialize(count: 1)
+        if !isPlain { clearOthers(frame) }
+    }
+
+    override func clearOthers(_ frame: UnsafeMutableRawPointer) {
+        guard let place else { return }
+        for slot in place.others { destroy(slot.offer.key.type, at: frame + slot.offset) }
+    }
+
+    @inline(never)
+    private func fill(from concrete: borrowing Concrete, _ frame: UnsafeMutableRawPointer) {
+        guard let place else { return }
         note(copy concrete, place.first, frame)
         for slot in place.others {
             slot.offer.store(concrete, into: frame + slot.offset)

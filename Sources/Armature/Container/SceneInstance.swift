@@ -38,8 +38,7 @@ final class SceneInstance {
     }
 
     /// Loads a dependency whose use was put off, building in the frame what it still needs.
-    func loadLate<Value>(_ operand: Operand, _ resolution: Resolution, _ context: Context) -> Value {
-        guard case .offer(let offer) = resolution else { return operand.load(Value.self, context) }
+    func loadLate<Value>(_ operand: Operand, _ type: Value.Type, _ offer: Int, _ context: Context) -> Value {
         guard isFinished else {
             trap("\(plan.offers[offer].key.name) was used while its scene was being made")
         }
@@ -58,7 +57,7 @@ final class SceneInstance {
             wanted.formUnion(step.needs)
         }
         for step in steps where missing.contains(step.registration) { build(step.registration, context) }
-        return operand.load(Value.self, context)
+        return operand.load(type, context)
     }
 
     private func isThere(_ registration: Int) -> Bool {

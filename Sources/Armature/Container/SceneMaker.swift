@@ -1,6 +1,28 @@
-/// Makes instances of one scene. Belongs to the storage it is linked with.
-final class SceneMaker<Argument, Root>: @unchecked Sendable {
-    // Sound: linked before it is shared; everything else happens on the main actor.
+/// Makes instances of one scene. Only used on the main actor; it is not isolated itself, for the compiler would then
+/// check that again in each closure.
+class SceneMaker<Argument, Root> {
+    func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
+        preconditionFailure("\(displayName(of: Root.self)) has no maker")
+    }
+
+    /// Traps unless the services that the scene needs at once have been created.
+    func requireCreated(in storage: Storage) {}
+}
+
+/// Makes scenes without a container.
+final class ClosureSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
+    private let closure: (Argument) -> Root
+
+    init(_ closure: @escaping @MainActor (Argument) -> Root) {
+        // Sound: a scene factory only uses its maker on the main actor. The types differ in isolation only.
+        self.closure = unsafeBitCast(closure, to: ((Argument) -> Root).self)
+    }
+
+    override func make(_ argument: Argument, isContainerOwned: Bool) -> Root { closure(argument) }
+}
+
+/// Makes instances of a registered scene. Belongs to the storage it is linked with.
+final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
     private let blueprint: SceneBlueprint
     private let rootOffset: Int
     private let argumentOffset: Int?
@@ -12,45 +34,62 @@ final class SceneMaker<Argument, Root>: @unchecked Sendable {
         argumentOffset = hasArgument ? scene.argument.map { plan.offers[$0].offset } : nil
     }
 
-    /// Traps unless the services that the scene needs at once have been created.
-    func requireCreated(in storage: Storage) {
+    override func requireCreated(in storage: Storage) {
         let root = storage.plan.firstOffer[blueprint.scene.root]
         storage.requireCreated(.offer(root), for: "the scene of \(displayName(of: Root.self))")
     }
 
-    @MainActor
-    func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
-        if blueprint.isPersistent {
-            let instance = SceneInstance(blueprint)
-            let context = Context(
-                frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
-            return withExtendedLifetime(instance) {
-                let root = build(argument, context)
-                instance.finish()
-                return root
-            }
-        }
-        return withUnsafeTemporaryAllocation(byteCount: blueprint.size, alignment: blueprint.alignment) { buffer in
-            let frame = buffer.baseAddress.unsafelyUnwrapped
-            let context = Context(frame: frame, instance: nil, isContainerOwned: isContainerOwned)
-            blueprint.prepare(frame)
-            defer { blueprint.clear(frame) }
-            return build(argument, context)
-        }
+    override func make(_ argument: Argument, isContainerOwned: Bool) -> Root {
+        if blueprint.isPersistent { return makePersistent(argument, isContainerOwned) }
+        let frame = blueprint.takeFrame()
+        defer { blueprint.giveBack(frame) }
+        blueprint.prepare(frame)
+        if let argumentOffset { (frame + argumentOffset).initializeMemory(as: Argument.self, to: argument) }
+        blueprint.eager.build(Context(frame: frame, instance: nil, isContainerOwned: isContainerOwned))
+        let root = (frame + rootOffset).assumingMemoryBound(to: Root.self).move()
+        if let argumentOffset { (frame + argumentOffset).assumingMemoryBound(to: Argument.self).deinitialize(count: 1) }
+        blueprint.clear(frame)
+        return root
     }
 
-    @MainActor
-    private func build(_ argument: Argument, _ context: Context) -> Root {
-        let frame = context.frame.unsafelyUnwrapped
-        if let argumentOffset { frame.initializeMemory(offset: argumentOffset, to: argument) }
-        for builder in blueprint.eager { builder.build(context) }
-        return frame.load(fromByteOffset: rootOffset, as: Root.self)
+    private func makePersistent(_ argument: Argument, _ isContainerOwned: Bool) -> Root {
+        let instance = SceneInstance(blueprint)
+        defer { extendLifetime(instance) }
+        if let argumentOffset { (instance.frame + argumentOffset).initializeMemory(as: Argument.self, to: argument) }
+        blueprint.eager.build(
+            Context(
+                frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
+        )
+        let root = instance.frame.load(fromByteOffset: rootOffset, as: Root.self)
+        instance.finish()
+        return root
     }
 }
 
-extension UnsafeMutableRawPointer {
-    fileprivate func initializeMemory<Value>(offset: Int, to value: Value) {
-        (self + offset).initializeMemory(as: Value.self, to: value)
+/// The builders of a scene's parts, in order; the root's is the last.
+///
+/// Sound: the builders are kept by the blueprint that owns the list. Plain memory, so that walking along it counts no
+/// references.
+struct BuilderList {
+    private let first: UnsafeMutablePointer<Unmanaged<PartBuilder>>
+    private let count: Int
+
+    init(_ builders: [PartBuilder]) {
+        count = builders.count
+        first = .allocate(capacity: max(count, 1))
+        for (index, builder) in builders.enumerated() { (first + index).initialize(to: .passUnretained(builder)) }
+    }
+
+    func deallocate() { first.deallocate() }
+
+    func build(_ context: Context) {
+        for index in 0..<count { first[index]._withUnsafeGuaranteedRef { $0.build(context) } }
+    }
+
+    /// Empties all slots but the one of the root's own type.
+    func clear(_ frame: UnsafeMutableRawPointer) {
+        for index in 0..<(count - 1) { first[index]._withUnsafeGuaranteedRef { $0.clear(frame) } }
+        first[count - 1]._withUnsafeGuaranteedRef { $0.clearOthers(frame) }
     }
 }
 
@@ -58,16 +97,16 @@ extension UnsafeMutableRawPointer {
 final class SceneBlueprint {
     let plan: Plan
     let scene: ScenePlan
-    /// In the order in which they build.
-    let eager: [PartBuilder]
+    let eager: BuilderList
     /// By registration.
     let builders: [Int: PartBuilder]
     let isPersistent: Bool
     let size: Int
     let alignment: Int
-    /// The slots that are filled once the scene is built, with their types.
-    private let filled: [LevelLayout.Slot]
     private let cells: [(offset: Int, offer: Offer)]
+    /// A frame that is kept for the next scene. Scenes are made on the main actor, one at a time but for those made
+    /// within the making of another.
+    @exclusivity(unchecked) private var spareFrame: UnsafeMutableRawPointer?
 
     init(_ scene: ScenePlan, _ storage: Storage) {
         let plan = storage.plan
@@ -97,12 +136,27 @@ final class SceneBlueprint {
         }
         linker.linkMakers()
         self.builders = builders
-        eager = scene.eager.map { builders[$0]! }
-        let built = Set(scene.eager)
-        filled = layout.slots.filter {
-            built.contains(plan.offers[$0.offer].registration) || $0.offer == scene.argument
-        }
+        eager = BuilderList(scene.eager.map { builders[$0]! })
         cells = layout.weakTargets.map { (plan.offers[$0].weakOffset, plan.offer($0)) }
+    }
+
+    deinit {
+        eager.deallocate()
+        spareFrame?.deallocate()
+    }
+
+    func takeFrame() -> UnsafeMutableRawPointer {
+        guard let frame = spareFrame else { return .allocate(byteCount: size, alignment: alignment) }
+        spareFrame = nil
+        return frame
+    }
+
+    func giveBack(_ frame: UnsafeMutableRawPointer) {
+        if spareFrame == nil {
+            spareFrame = frame
+        } else {
+            frame.deallocate()
+        }
     }
 
     /// Puts the weak cells into a new frame.
@@ -112,9 +166,9 @@ final class SceneBlueprint {
         }
     }
 
-    /// Empties a frame in which everything eager was built.
+    /// Empties a frame in which everything eager was built and the root and the argument were taken out.
     func clear(_ frame: UnsafeMutableRawPointer) {
-        for slot in filled { destroy(slot.type, at: frame + slot.offset) }
+        eager.clear(frame)
         clearCells(frame)
     }
 

@@ -28,7 +28,7 @@ struct Starter: Sendable {
                 try Task.checkCancellation()
                 let create = creations[schedule.nodes[position]]!.create
                 // The storage must outlive a service that was given up and is created late.
-                defer { withExtendedLifetime(storage) {} }
+                defer { extendLifetime(storage) }
                 guard let recorder else { return try await create() }
                 return try await recorder.measure(position, create)
             })()

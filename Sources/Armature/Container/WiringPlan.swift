@@ -80,7 +80,7 @@ private let draftSerials = Atomic<Int>(0)
 
 /// The wiring is wrong: everything that is, in one list.
 public struct WiringError: Error, CustomStringConvertible {
-    /// Every mistake, and the warnings, sorted by place.
+    /// Every mistake, and the warnings after them, sorted by kind and then by text.
     public let diagnostics: [Diagnostic]
     /// The graph as far as it goes, with the mistakes in it.
     public let graph: WiringGraph

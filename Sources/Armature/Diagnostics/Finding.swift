@@ -4,7 +4,16 @@ protocol Finding {
     /// sense.
     var subjects: [Int] { get }
 
+    /// Registrations that nothing leads to because of this mistake: a warning about them would say the same again.
+    func explained(_ report: Report) -> [Int]
+
     func diagnostic(_ report: Report) -> Diagnostic
+}
+
+extension Finding {
+    var subjects: [Int] { [] }
+
+    func explained(_ report: Report) -> [Int] { [] }
 }
 
 /// Turns indices into the names, places and ways that a message needs.
@@ -14,6 +23,16 @@ struct Report {
     let reachability: Reachability
     let needs: Needs
     let names: Names
+    let nearMisses: NearMisses
+
+    init(_ wiring: Wiring, _ bindings: Bindings, _ reachability: Reachability, _ needs: Needs) {
+        self.wiring = wiring
+        self.bindings = bindings
+        self.reachability = reachability
+        self.needs = needs
+        names = Names(wiring)
+        nearMisses = NearMisses(wiring, names)
+    }
 
     func site(_ registration: Int) -> SourceSite { wiring.registrations[registration].site.source }
 
@@ -29,8 +48,11 @@ struct Report {
             ? key : "\(key) (\(implementation))"
     }
 
-    /// `the service any Storing (SQLiteStore)`
-    func described(_ registration: Int) -> String { "the \(kind(registration)) \(label(registration))" }
+    /// `the service any Storing (SQLiteStore)`; a scene goes by the name of its root, a scope by that of its entries.
+    func described(_ registration: Int) -> String {
+        let isGroup = wiring.registrations[registration].content != nil
+        return "the \(kind(registration)) \(isGroup ? implementation(registration) : label(registration))"
+    }
 
     func kind(_ registration: Int) -> String {
         let kind = wiring.registrations[registration].kind
@@ -40,30 +62,32 @@ struct Report {
     /// How long an instance of a registration lives, in words.
     func lifetime(_ registration: Int) -> String {
         let level = wiring.registrations[registration].level
-        switch (wiring.registrations[registration].kind, wiring.levels[level].kind) {
-        case (.worker, _): return "as long as whoever needs it"
-        case (_, .root): return "as long as the container"
-        case (_, .scope): return "as long as the scope \(ownerName(level))"
-        case (_, .scene): return "as long as the scene \(ownerName(level))"
+        return switch wiring.levels[level].kind {
+        case .root: "as long as the container"
+        case .scope, .scene: "as long as \(ownerDescription(level))"
         }
+    }
+
+    /// `the composition root`, `the scope Session`, `the scene ShowOrderView`.
+    func ownerDescription(_ level: Int) -> String {
+        switch wiring.levels[level].kind {
+        case .root: "the composition root"
+        case .scope: "the scope \(ownerName(level))"
+        case .scene: "the scene \(ownerName(level))"
+        }
+    }
+
+    /// Where something is registered, with its module if that says more.
+    func place(_ registration: Int) -> String {
+        let entry = wiring.registrations[registration]
+        let owner = ownerDescription(entry.level)
+        return entry.module >= 0 ? "\(owner), by \(wiring.modules[entry.module])" : owner
     }
 
     /// The name of the scene or scope that owns a level, or of the composition root.
     func ownerName(_ level: Int) -> String {
         guard let owner = wiring.levels[level].owner else { return wiring.rootName }
         return names.of(wiring.registrations[owner].concrete)
-    }
-
-    /// The registrations from the beginning of a way to this one, and the entry point it begins with.
-    func way(to registration: Int) -> (entry: String?, steps: [Int]) {
-        var steps = [registration]
-        var seen: Set<Int> = [registration]
-        var entry = reachability.ways[registration]?.entry
-        while let from = reachability.ways[steps.last!]?.from, seen.insert(from).inserted {
-            steps.append(from)
-            entry = reachability.ways[from]?.entry
-        }
-        return (entry, steps.reversed())
     }
 
     /// The way to a registration as names, and as text for people: entry points and implementations included. The
@@ -76,46 +100,32 @@ struct Report {
         return (shown.map { key($0) }, (entry.map { [$0] } ?? []) + shown.map { label($0) })
     }
 
+    /// The registrations from the beginning of a way to this one, and the entry point it begins with.
+    private func way(to registration: Int) -> (entry: String?, steps: [Int]) {
+        var steps = [registration]
+        var way = reachability.ways[registration]
+        while let from = way?.from {
+            steps.append(from)
+            way = reachability.ways[from]
+        }
+        return (way?.entry, steps.reversed())
+    }
+
     func parameter(_ request: Resolver.Request) -> String { "parameter \(request.parameter + 1)" }
 
-    /// Registrations in an order that does not depend on the order of registration.
+    /// Registrations in an order that does not depend on the order of registration: the nearest to an entry point
+    /// first, then by name.
     func sorted(_ registrations: some Sequence<Int>) -> [Int] {
-        registrations.sorted { order($0) < order($1) }
-    }
-
-    private func order(_ registration: Int) -> (Int, String, String, String) {
-        let owner = wiring.registrations[registration].level
-        return (
-            reachability.depth[registration], key(registration), implementation(registration), ownerName(owner)
-        )
-    }
-}
-
-/// Type names, with their modules only where two types would read the same.
-struct Names {
-    private let ambiguous: Set<String>
-
-    init(_ wiring: Wiring) {
-        var seen: [String: ObjectIdentifier] = [:]
-        var ambiguous: Set<String> = []
-        func note(_ type: Any.Type) {
-            let name = displayName(of: type)
-            if let other = seen.updateValue(ObjectIdentifier(type), forKey: name), other != ObjectIdentifier(type) {
-                ambiguous.insert(name)
-            }
+        let keyed = registrations.map { registration in
+            let owner = ownerName(wiring.registrations[registration].level)
+            let names = (key(registration), implementation(registration), owner)
+            return (registration, reachability.depth[registration], names)
         }
-        for registration in wiring.registrations {
-            note(registration.concrete)
-            for offer in registration.offers { note(offer.key.type) }
-            for dependency in registration.dependencies { note(dependency.key.type) }
+        let ordered = keyed.sorted { left, right in
+            if left.1 != right.1 { return left.1 < right.1 }
+            if left.2 != right.2 { return left.2 < right.2 }
+            return wiring.signature(left.0) < wiring.signature(right.0)
         }
-        self.ambiguous = ambiguous
+        return ordered.map(\.0)
     }
-
-    func of(_ type: Any.Type) -> String {
-        let name = displayName(of: type)
-        return ambiguous.contains(name) ? qualifiedName(of: type) : name
-    }
-
-    func of(_ key: BindingKey) -> String { of(key.type) }
 }

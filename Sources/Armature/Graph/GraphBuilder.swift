@@ -18,7 +18,7 @@ struct GraphBuilder {
             ($0.element.from, $0.element.parameter, $0.offset) < ($1.element.from, $1.element.parameter, $1.offset)
         }
         return WiringGraph(
-            root: wiring.rootName, entryPoints: entryPoints(ids), nodes: nodes, edges: ordered.map(\.element),
+            root: wiring.rootName, entryPoints: entryPoints(ids, names), nodes: nodes, edges: ordered.map(\.element),
             diagnostics: diagnostics)
     }
 
@@ -28,17 +28,26 @@ struct GraphBuilder {
         var ids = [String](repeating: "", count: wiring.registrations.count)
         var taken: [String: Int] = [:]
         for level in wiring.levels.indices.sorted(by: { depth($0) < depth($1) }) {
-            for member in wiring.members[level] {
+            let prefix = owner(of: level, ids).map { "\($0)/" } ?? ""
+            let plain = wiring.members[level].map { member in
                 let entry = wiring.registrations[member]
-                var id = owner(of: level, ids).map { "\($0)/" } ?? ""
-                id += names.of(entry.offers[0].key)
-                if needsImplementation(member) { id += " = \(names.of(entry.concrete))" }
-                let count = taken[id, default: 0]
-                taken[id] = count + 1
-                ids[member] = count == 0 ? id : "\(id) #\(count + 1)"
+                let id = prefix + names.of(entry.offers[0].key)
+                return (member, needsImplementation(member) ? "\(id) = \(names.of(entry.concrete))" : id)
+            }
+            // Those that share an id are numbered in an order that does not depend on the order of registration.
+            for (id, sharing) in Dictionary(grouping: plain, by: \.1) {
+                for member in inOrder(sharing.map(\.0)) {
+                    let count = taken[id, default: 0]
+                    taken[id] = count + 1
+                    ids[member] = count == 0 ? id : "\(id) #\(count + 1)"
+                }
             }
         }
         return ids
+    }
+
+    private func inOrder(_ members: [Int]) -> [Int] {
+        members.count < 2 ? members : members.sorted { wiring.signature($0) < wiring.signature($1) }
     }
 
     private func depth(_ level: Int) -> Int { wiring.visibleLevels(from: level).count }
@@ -112,20 +121,22 @@ struct GraphBuilder {
         }
     }
 
-    private func entryPoints(_ ids: [String]) -> [WiringGraph.EntryPoint] {
-        entries.targets.enumerated().flatMap { level, targets in
-            targets.map { target in
-                let prefix = scopePath(level)
-                return WiringGraph.EntryPoint(name: prefix + target.name, node: ids[target.target])
-            }
+    private func entryPoints(_ ids: [String], _ names: Names) -> [WiringGraph.EntryPoint] {
+        // The root's own first, then those of scopes by name.
+        let prefixes = entries.targets.indices.filter { !entries.targets[$0].isEmpty }.map { level in
+            (level, depth(level), scopePath(level, names), owner(of: level, ids) ?? "")
+        }
+        let ordered = prefixes.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }
+        return ordered.flatMap { level, _, prefix, _ in
+            entries.targets[level].map { WiringGraph.EntryPoint(name: prefix + $0.name, node: ids[$0.target]) }
         }
     }
 
     /// `session.` for the entries of a scope whose own entry point is `session`.
-    private func scopePath(_ level: Int) -> String {
+    private func scopePath(_ level: Int, _ names: Names) -> String {
         guard let owner = wiring.levels[level].owner else { return "" }
         let outer = wiring.registrations[owner].level
         let own = entries.targets[outer].first { $0.target == owner }?.name
-        return scopePath(outer) + (own ?? Names(wiring).of(wiring.registrations[owner].concrete)) + "."
+        return scopePath(outer, names) + (own ?? names.of(wiring.registrations[owner].concrete)) + "."
     }
 }

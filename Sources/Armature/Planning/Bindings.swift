@@ -1,8 +1,10 @@
 /// Who answers for which key, level by level.
 struct Bindings {
     struct Answer {
-        /// The offers of the key at the innermost level that has any; the outermost decorator's if it is decorated.
+        /// The offer of the key at the innermost level that has any; the outermost decorator's if it is decorated.
         var offer: Int
+        /// What is bound at that level, below its decorators; nil if only a decorator is there.
+        var binding: Int?
         /// Bindings of the same key at outer levels, which this one would hide.
         var hidden: [Int] = []
     }
@@ -19,16 +21,20 @@ struct Bindings {
             bound[level].reserveCapacity(members.count)
             for member in members {
                 let first = wiring.firstOffer[member]
-                let offers = wiring.registrations[member].offers
-                for (position, offer) in offers.enumerated() {
+                let registration = wiring.registrations[member]
+                for position in 0..<registration.offerCount {
+                    let offer = registration.offer(position)
                     // A root can be exposed under the protocol that its parts see: that is one offer.
-                    if position > 0, offers[..<position].contains(where: { $0.key == offer.key }) { continue }
+                    if registration.kind == .root, position > 0, offer.key == registration.key { continue }
                     switch wiring.registrations[member].role {
                     case .binding: bound[level][offer.key, default: []].append(first + position)
                     case .contribution: contributed[level][offer.key, default: []].append(first + position)
                     case .decorator: decorated[level][offer.key, default: []].append(first + position)
                     }
                 }
+            }
+            for (key, offers) in bound[level] where offers.count > 1 {
+                bound[level][key] = offers.sorted { wiring.precedes($0, $1) }
             }
         }
     }
@@ -53,7 +59,7 @@ struct Bindings {
                 answer = found
             } else if let offer = wraps?.last ?? own {
                 // A decorator of an outer binding hides nothing.
-                answer = Answer(offer: offer)
+                answer = Answer(offer: offer, binding: own)
                 if own == nil { return answer }
             }
         }

@@ -6,23 +6,28 @@ struct Checks {
     let reachability: Reachability
     let entries: EntryTargets
     let scenes: [Int: ScenePlan]
-    let hasOverrides: Bool
 
-    func findings() -> [any Finding] {
+    func diagnostics() -> [Diagnostic] {
+        // Names and the like are only worked out when there is something to say.
+        lazy var report = Report(wiring, resolver.bindings, reachability, needs)
         var findings: [any Finding] = bindings() + keys() + collections() + targets()
-        findings += missing() + deferred() + isolation() + CycleCheck(checks: self).findings() + ownership()
-        findings += unreachable()
-        return findings.filter { !isAllowed($0) }
+        findings +=
+            missing() + DeferralCheck(checks: self).findings() + isolation() + CycleCheck(checks: self).findings()
+            + ownership()
+        let idle = UnreachableCheck(checks: self)
+        if idle.hasCandidates {
+            findings += idle.findings(report, explained: findings.flatMap { $0.explained(report) })
+        }
+        return findings.filter { !isAllowed($0) }.map { $0.diagnostic(report) }
     }
 
     /// Remarks can allow what a running container can live with.
     private func isAllowed(_ finding: any Finding) -> Bool {
         let id: Diagnostic.ID? =
             switch finding {
-            case is AmbiguousBinding: .ambiguousBinding
+            case is HidingBinding: .ambiguousBinding
             case is RetainCycle: .retainCycle
             case is UnreachableRegistration: .unreachableRegistration
-            case is UnownedPart: .unownedPart
             default: nil
             }
         guard let id else { return false }
@@ -35,13 +40,13 @@ struct Checks {
             let isPrimary = clash.offers.allSatisfy { wiring.firstOffer[wiring.offers[$0].registration] == $0 }
             return isPrimary
                 ? DuplicateBinding(key: clash.key, registrations: registrations)
-                : AmbiguousBinding(key: clash.key, registrations: registrations, isHiding: false)
+                : AmbiguousBinding(key: clash.key, registrations: registrations)
         }
         return clashes
             + resolver.hiding.map { inner, outer in
-                AmbiguousBinding(
-                    key: wiring.offers[inner].key,
-                    registrations: ([inner] + outer).map { wiring.offers[$0].registration }, isHiding: true)
+                HidingBinding(
+                    key: wiring.offers[inner].key, inner: wiring.offers[inner].registration,
+                    outer: outer.map { wiring.offers[$0].registration })
             }
     }
 
@@ -49,18 +54,22 @@ struct Checks {
         wiring.members.joined().flatMap { registration -> [any Finding] in
             let entry = wiring.registrations[registration]
             if entry.content != nil || entry.remarks?.isOverride == true { return [] }
-            return entry.offers.filter { $0.key.type is any InjectionWrapper.Type }.map {
-                UnsupportedKey(registration: registration, key: $0.key)
+            return entry.offers.compactMap { offer in
+                guard let wrapper = offer.key.type as? any InjectionWrapper.Type else { return nil }
+                return UnsupportedKey(registration: registration, key: offer.key, meaning: wrapper.requirement)
             }
         }
     }
 
     private func collections() -> [any Finding] {
-        let empty = resolver.emptyCollections.map { key, requests -> any Finding in
-            let others = wiring.registrations.indices.filter { registration in
+        let empty = resolver.emptyCollections.flatMap { key, requests -> [any Finding] in
+            let others = wiring.members.joined().filter { registration in
                 wiring.registrations[registration].offers.contains { $0.key == key }
             }
-            return EmptyCollection(key: key, requests: requests, others: others)
+            return Dictionary(grouping: requests) { request in
+                wiring.registrations[request.registration].dependencies[request.parameter].labelType
+            }
+            .map { EmptyCollection(key: key, labelType: $0.key, requests: $0.value, others: others) }
         }
         let repeated = resolver.repeatedLabels.flatMap { key, labels in
             labels.map { label, offers -> any Finding in
@@ -74,10 +83,10 @@ struct Checks {
     private func targets() -> [any Finding] {
         resolver.idleDecorators.map { DecoratorWithoutTarget(decorator: $0) }
             + wiring.idleOverrides.map { override in
-                let mismatch = wiring.registrations.indices.first { registration in
+                let mismatches = wiring.members.joined().filter { registration in
                     wiring.registrations[registration].offers.contains { $0.key == override.key }
                 }
-                return OverrideWithoutTarget(override: override, mismatch: mismatch)
+                return OverrideWithoutTarget(override: override, mismatches: mismatches)
             }
             + entries.misplaced.map { MisplacedEntry(entry: $0.name, registration: $0.registration, level: $0.level) }
     }
@@ -105,43 +114,6 @@ struct Checks {
             findings.append(MissingBinding(key: key, requests: open))
         }
         return findings
-    }
-
-    /// Combinations of wrappers and targets that cannot work.
-    private func deferred() -> [any Finding] {
-        var findings: [any Finding] = resolver.flawed.map { request in
-            let dependency = wiring.registrations[request.registration].dependencies[request.parameter]
-            return UnsupportedDependency(request: request, reason: dependency.flaw?.rawValue ?? "", target: nil)
-        }
-        for registration in wiring.members.joined() {
-            for edge in needs.edges[registration] where edge.offer >= 0 {
-                guard let reason = objection(to: edge, of: registration) else { continue }
-                let request = Resolver.Request(registration: registration, parameter: edge.parameter)
-                findings.append(UnsupportedDependency(request: request, reason: reason, target: edge.to))
-            }
-        }
-        return findings
-    }
-
-    private func objection(to edge: Needs.Edge, of registration: Int) -> String? {
-        let target = wiring.registrations[edge.to]
-        switch edge.timing {
-        case .weak:
-            let isOverride = target.remarks?.isOverride == true
-            if ![.service, .part, .root].contains(target.kind), !(isOverride && target.isStored) {
-                return "Weak can refer to a service or a part of the same scene, and this is a \(target.kind.rawValue)"
-            }
-            if target.concrete is AnyObject.Type { return nil }
-            return isExistential(target.concrete)
-                ? "Weak can only refer to an object of a known class, and of this only the protocol is known: let the "
-                    + "closure return the class, and name the protocol with as:"
-                : "Weak can only refer to an object, and this is a value type"
-        case .provider where target.kind == .part || target.kind == .root:
-            return
-                "Provider makes a new worker for each call, and there is one of each part in a scene; use Lazy or Weak"
-        case .immediate, .lazy, .provider:
-            return nil
-        }
     }
 
     private func isolation() -> [any Finding] {
@@ -182,9 +154,5 @@ struct Checks {
                 return UnownedPart(part: part, holders: holders)
             }
         }
-    }
-
-    private func unreachable() -> [any Finding] {
-        UnreachableCheck(checks: self).findings()
     }
 }

@@ -10,18 +10,15 @@ struct CycleCheck {
         let ownership = cycles(extra: keptByLazy) { edge in
             edge.isImmediate || (edge.timing == .lazy && keepsWhatItMakes(edge))
         }
-        let known = Set(construction.cycles.map { Set($0) })
-        return construction.cycles.map {
-            DependencyCycle(nodes: $0, isIncomplete: construction.isIncomplete)
-        }
-            + ownership.cycles.filter { cycle in !known.contains(Set(cycle)) && !isImmediate(cycle) }.map {
-                RetainCycle(nodes: $0, isIncomplete: ownership.isIncomplete)
+        return construction.map { DependencyCycle(nodes: $0.nodes, isIncomplete: $0.isIncomplete) }
+            + ownership.filter { !isImmediate($0.nodes) }.map {
+                RetainCycle(nodes: $0.nodes, isIncomplete: $0.isIncomplete)
             }
     }
 
     /// A Lazy of a service only reads it; of anything else it keeps what it made.
     private func keepsWhatItMakes(_ edge: Needs.Edge) -> Bool {
-        [.worker, .part, .root].contains(wiring.registrations[edge.to].kind)
+        edge.offer >= 0 && (!wiring.offers[edge.offer].isStored || wiring.isInScene(edge.to))
     }
 
     private func isMadeLate(_ edge: Needs.Edge) -> Bool {
@@ -49,27 +46,29 @@ struct CycleCheck {
 
     private func cycles(
         extra: (Int) -> [Int] = { _ in [] }, _ isStrong: (Needs.Edge) -> Bool
-    ) -> (cycles: [[Int]], isIncomplete: Bool) {
+    ) -> [(nodes: [Int], isIncomplete: Bool)] {
         func successors(_ node: Int) -> [Int] { needs.edges[node].filter(isStrong).map(\.to) + extra(node) }
         let components = StrongComponents(nodeCount: wiring.registrations.count, successors: successors)
-        var found: [[Int]] = []
-        var isIncomplete = false
+        var found: [(nodes: [Int], isIncomplete: Bool)] = []
         for group in components.members where group.count > 1 || successors(group[0]).contains(group[0]) {
             // Numbered in an order of their own, so that the order of registration does not show.
             let ordered = canonical(group)
             let number = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($0.element, $0.offset) })
             let inner = ordered.map { node in Set(successors(node).compactMap { number[$0] }).sorted() }
             let search = ElementaryCycles(successors: inner)
-            found += search.cycles.map { $0.map { ordered[$0] } }
-            isIncomplete = isIncomplete || search.isIncomplete
+            found += search.cycles.map { ($0.map { ordered[$0] }, search.isIncomplete) }
         }
-        return (found, isIncomplete)
+        return found
     }
 
     private func canonical(_ group: [Int]) -> [Int] {
         let keyed = group.map { node in
             (node, checks.reachability.depth[node], wiring.registrations[node].label)
         }
-        return keyed.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+        let sorted = keyed.sorted { left, right in
+            (left.1, left.2) == (right.1, right.2)
+                ? wiring.signature(left.0) < wiring.signature(right.0) : (left.1, left.2) < (right.1, right.2)
+        }
+        return sorted.map(\.0)
     }
 }

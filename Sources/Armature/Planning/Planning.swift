@@ -19,16 +19,8 @@ struct Planning: Sendable {
 
         let checks = Checks(
             wiring: wiring, resolver: resolver, needs: needs, reachability: reachability, entries: entries,
-            scenes: scenes, hasOverrides: !overrides.isEmpty)
-        let findings = checks.findings()
-        if findings.isEmpty {
-            diagnostics = []
-        } else {
-            let report = Report(
-                wiring: wiring, bindings: resolver.bindings, reachability: reachability, needs: needs,
-                names: Names(wiring))
-            diagnostics = findings.map { $0.diagnostic(report) }.sorted(by: Self.order)
-        }
+            scenes: scenes)
+        diagnostics = checks.diagnostics().sorted(by: Self.order)
 
         let finalWiring = wiring
         makeGraph = { diagnostics in
@@ -50,14 +42,16 @@ struct Planning: Sendable {
     }
 
     private static func order(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        func key(_ diagnostic: Diagnostic) -> (Int, Int, String, String) {
+        func key(_ diagnostic: Diagnostic) -> (Int, Int, String) {
             let kind = Diagnostic.ID.allCases.firstIndex(of: diagnostic.id)!
-            return (
-                diagnostic.severity == .error ? 0 : 1, kind, diagnostic.message,
-                diagnostic.trace.joined(separator: "\u{0}")
-            )
+            return (diagnostic.severity == .error ? 0 : 1, kind, diagnostic.message)
         }
-        return key(left) < key(right)
+        let keys = (key(left), key(right))
+        if keys.0 != keys.1 { return keys.0 < keys.1 }
+        func rest(_ diagnostic: Diagnostic) -> [String] {
+            diagnostic.trace + diagnostic.notes.map(\.text) + [diagnostic.site?.description ?? ""]
+        }
+        return rest(left).lexicographicallyPrecedes(rest(right))
     }
 }
 

@@ -58,7 +58,7 @@ struct Resolver {
                 missing[dependency.key, default: []].append(request)
                 return .unresolved
             }
-            if !answer.hidden.isEmpty { hiding[answer.offer] = answer.hidden }
+            if !answer.hidden.isEmpty { hiding[answer.binding ?? answer.offer] = answer.hidden }
             return .offer(answer.offer)
         case .all, .keyed:
             return collection(dependency, request, levels)

@@ -48,7 +48,8 @@ struct ScenePlanner {
         for member in wiring.members[level] where reachability.isReachable[member] {
             for edge in needs.edges[member] where edge.timing == .lazy || edge.timing == .provider {
                 guard edge.offer >= 0, wiring.offers[edge.offer].level == level else { continue }
-                late[edge.offer] = order(from: [edge.to]).map { node in
+                // The argument is in the frame from the beginning.
+                late[edge.offer] = order(from: [edge.to].filter(isOurs)).map { node in
                     LateStep(
                         registration: node,
                         needs: needs.edges[node].filter { $0.isImmediate && isOurs($0.to) }.map(\.to))

@@ -52,6 +52,28 @@ struct Wiring {
         registrations[scene].content.flatMap { levels[$0].root }
     }
 
+    /// What a registration looks like, apart from where it was written: puts those in order that nothing else tells
+    /// apart. Two with one signature are the same for every purpose of the planner.
+    func signature(_ registration: Int) -> String {
+        let entry = registrations[registration]
+        let offers = entry.offers.map { qualifiedName(of: $0.key.type) }
+        let needs = entry.dependencies.map { dependency in
+            "\(dependency.edgeKind.rawValue) \(qualifiedName(of: dependency.key.type))"
+        }
+        let label = if case .contribution(let label?) = entry.role { label.text } else { "" }
+        let owner = levels[entry.level].owner.map { qualifiedName(of: registrations[$0].concrete) } ?? ""
+        let facts = [owner, entry.kind.rawValue, qualifiedName(of: entry.concrete), entry.isolation ?? "", label]
+        return (facts + [""] + offers + [""] + needs).joined(separator: "\u{0}")
+    }
+
+    /// Which of two offers of one key is taken when both are there: a primary key before a further one, otherwise by
+    /// signature, so that the order of registration does not matter.
+    func precedes(_ left: Int, _ right: Int) -> Bool {
+        let (first, second) = (offers[left].registration, offers[right].registration)
+        let ranks = (left == firstOffer[first] ? 0 : 1, right == firstOffer[second] ? 0 : 1)
+        return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : signature(first) < signature(second)
+    }
+
     // MARK: Overrides
 
     /// The last override given for a key wins.

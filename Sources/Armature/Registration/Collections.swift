@@ -62,3 +62,12 @@ public struct Tagged<Tag, Value> {
 }
 
 extension Tagged: Sendable where Value: Sendable {}
+
+/// A tagged type seen by the planner, which looks for the untagged one when a binding is missing.
+protocol TaggedType {
+    static var untagged: BindingKey { get }
+}
+
+extension Tagged: TaggedType {
+    static var untagged: BindingKey { BindingKey(Value.self) }
+}

@@ -1,20 +1,17 @@
 /// Makes scenes of one kind: how a router or flow controller gets to the next scene without knowing the container.
 public struct SceneFactory<Argument, Root>: @unchecked Sendable {
-    // Sound: both cases are only ever used on the main actor.
-    private enum Way {
-        case container(SceneMaker<Argument, Root>, Lease)
-        case closure(@MainActor (Argument) -> Root)
-    }
+    // Sound: the maker is only ever used on the main actor.
+    private let maker: SceneMaker<Argument, Root>
+    private let lease: Lease?
 
-    private let way: Way
-
-    init(_ maker: SceneMaker<Argument, Root>, _ lease: Lease) {
-        way = .container(maker, lease)
+    init(_ maker: SceneMaker<Argument, Root>, _ lease: Lease?) {
+        self.maker = maker
+        self.lease = lease
     }
 
     /// A factory for use outside a container, for example in a test.
     public init(_ make: @escaping @MainActor (Argument) -> Root) {
-        way = .closure(make)
+        self.init(ClosureSceneMaker(make), nil)
     }
 
     /// Makes a scene and returns its root, which owns all its parts.
@@ -23,7 +20,12 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// instead.
     @MainActor
     public func callAsFunction(_ argument: Argument) -> Root {
-        do { return try make(argument) } catch { trap("\(error)") }
+        guard let lease else { return maker.make(argument, isContainerOwned: false) }
+        guard let storage = lease.openStorage else { trap("\(closed)") }
+        // The storage keeps everything the maker is linked to.
+        defer { extendLifetime(storage) }
+        if !storage.isReady { maker.requireCreated(in: storage) }
+        return maker.make(argument, isContainerOwned: lease.isContainerOwned)
     }
 
     /// Makes a scene and returns its root.
@@ -31,15 +33,11 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     @MainActor
     public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
-        switch way {
-        case .closure(let make): return make(argument)
-        case .container(let maker, let lease):
-            return try lease.use("the scene of \(displayName(of: Root.self))") { storage, _ in
-                if !storage.isReady { maker.requireCreated(in: storage) }
-                return maker.make(argument, isContainerOwned: lease.isContainerOwned)
-            }
-        }
+        if let lease, lease.openStorage == nil { throw closed }
+        return callAsFunction(argument)
     }
+
+    private var closed: ContainerClosed { ContainerClosed(name: "the scene of \(displayName(of: Root.self))") }
 }
 
 extension SceneFactory where Argument == Void {
@@ -115,7 +113,7 @@ private func linkFactory<Factory, Maker: AnyObject>(
         return { operand.load(Factory.self, $0) }
     }
     let storage = linker.storage.storage(at: offer.level)
-    let source = LeaseSource(storage: Unmanaged.passUnretained(storage), needsScene: false, needsMainActor: false)
+    let source = LeaseSource(storage: Unmanaged.passUnretained(storage), needsScene: false)
     let registration = offer.registration
     // The factory object is looked up when it is needed: the scene it makes may be linked after this parameter.
     return { context in

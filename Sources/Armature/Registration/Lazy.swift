@@ -76,32 +76,17 @@ extension Lazy: InjectionWrapper {
     static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Lazy {
-        let operand = linker.operand(Value.self, resolution)
-        let source = linker.lease(for: resolution)
+        let deferral = linker.deferral(of: Value.self, resolution)
         let isKept = linker.isMadeAfresh(resolution)
         return { context in
-            let lease = source.lease(context)
+            let deferred = deferral.deferred(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
-                try lease.load(
-                    operand, resolution, source, isReading: !isKept, "Lazy<\(displayName(of: Value.self))>")
+                // A service is only read, and can be even after a stop, as by those to whom it was given directly.
+                guard let storage = isKept ? deferred.lease.openStorage : deferred.lease.storage else {
+                    throw Deferred.closed(Value.self, "Lazy")
+                }
+                return deferred.load(Value.self, storage, "Lazy")
             }
-        }
-    }
-}
-
-extension Lease {
-    /// Fills a deferred dependency at the moment of its use.
-    func load<Value>(
-        _ operand: Operand, _ resolution: Resolution, _ source: LeaseSource, isReading: Bool,
-        _ name: @autoclosure () -> String
-    ) throws(ContainerClosed) -> Value {
-        if source.needsMainActor {
-            MainActor.preconditionIsolated("\(name()) belongs to the main actor and was used elsewhere")
-        }
-        return try use(name(), isReading: isReading) { storage, context in
-            if !storage.isReady { storage.requireCreated(resolution, for: name()) }
-            if let instance { return instance.loadLate(operand, resolution, context) }
-            return operand.load(Value.self, context)
         }
     }
 }

@@ -5,15 +5,22 @@
 public struct Provider<Value>: @unchecked Sendable {
     // Sound: what a provider makes is fresh, from a `@Sendable` closure and Sendable services; and whatever belongs to
     // a scene or the main actor is checked to be made there.
-    private let make: () throws(ContainerClosed) -> Value
+    private let deferred: Deferred?
+    private let closure: (() throws(ContainerClosed) -> Value)?
+
+    init(_ deferred: Deferred) {
+        self.deferred = deferred
+        closure = nil
+    }
 
     init(make: @escaping () throws(ContainerClosed) -> Value) {
-        self.make = make
+        deferred = nil
+        closure = make
     }
 
     /// A provider for use outside a container, for example in a test.
     public init(_ make: @escaping @Sendable () -> Value) {
-        self.make = { () throws(ContainerClosed) in make() }
+        self.init(make: { () throws(ContainerClosed) in make() })
     }
 
     /// Makes a worker.
@@ -21,13 +28,25 @@ public struct Provider<Value>: @unchecked Sendable {
     /// Calling it after the container was stopped or is gone is a mistake in the program and traps; ``get()`` throws
     /// instead.
     public func callAsFunction() -> Value {
-        do { return try make() } catch { trap("\(error)") }
+        guard let deferred else { return wrapped() }
+        guard let storage = deferred.lease.openStorage else { trap("\(closed)") }
+        return deferred.load(Value.self, storage, "Provider")
     }
 
     /// Makes a worker.
     ///
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
-    public func get() throws(ContainerClosed) -> Value { try make() }
+    public func get() throws(ContainerClosed) -> Value {
+        guard let deferred else { return try closure.unsafelyUnwrapped() }
+        guard let storage = deferred.lease.openStorage else { throw closed }
+        return deferred.load(Value.self, storage, "Provider")
+    }
+
+    private func wrapped() -> Value {
+        do { return try closure.unsafelyUnwrapped() } catch { trap("\(error)") }
+    }
+
+    private var closed: ContainerClosed { Deferred.closed(Value.self, "Provider") }
 }
 
 extension Provider: InjectionWrapper {
@@ -36,14 +55,7 @@ extension Provider: InjectionWrapper {
     static var labelType: BindingKey? { Requirement.of(Value.self).labelType }
 
     static func link(_ resolution: Resolution, _ linker: Linker) -> (Context) -> Provider {
-        let operand = linker.operand(Value.self, resolution)
-        let source = linker.lease(for: resolution)
-        return { context in
-            let lease = source.lease(context)
-            return Provider { () throws(ContainerClosed) in
-                try lease.load(
-                    operand, resolution, source, isReading: false, "Provider<\(displayName(of: Value.self))>")
-            }
-        }
+        let deferral = linker.deferral(of: Value.self, resolution)
+        return { Provider(deferral.deferred($0)) }
     }
 }

@@ -31,7 +31,8 @@ extension Registry {
         with make: @escaping @Sendable (Service, repeat each Dependency) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Service, Service> {
-        decorate(key, with: make, as: { (service: __owned Service) in service }, fileID: fileID, line: line, column: column)
+        decorate(
+            key, with: make, as: { (service: __owned Service) in service }, fileID: fileID, line: line, column: column)
     }
 }
 

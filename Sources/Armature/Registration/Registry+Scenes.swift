@@ -35,7 +35,7 @@ extension Registry {
                 kind: .scene, level: level, offers: [Offer(factory: SceneFactory<Argument, Root>.self)],
                 concrete: Root.self, dependencies: [], isolation: "MainActor", site: site,
                 recipe: .scene { plan, storage in
-                    SceneMaker<Argument, Root>(plan, hasArgument: hasArgument, storage)
+                    LinkedSceneMaker<Argument, Root>(plan, hasArgument: hasArgument, storage)
                 },
                 content: content))
         draft.own(level: content, by: index)

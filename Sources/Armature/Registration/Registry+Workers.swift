@@ -40,7 +40,9 @@ extension Registry {
         mainActor make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
-        worker(mainActor: make, as: { (concrete: __owned Concrete) in concrete }, fileID: fileID, line: line, column: column)
+        worker(
+            mainActor: make, as: { (concrete: __owned Concrete) in concrete }, fileID: fileID, line: line,
+            column: column)
     }
 
     /// Adds one worker to the collection `[Service]`: made afresh for each injection of the collection.
@@ -87,7 +89,8 @@ extension Registry {
     private func contributeValue<Value: Sendable>(
         _ value: Value, _ role: Registration.Role, _ site: Site
     ) -> ServiceRegistration<Value, Value> {
-        ServiceRegistration(draft, draft.add(.value(value, role: role, offers: [.own(Value.self)], level: level, site: site)))
+        ServiceRegistration(
+            draft, draft.add(.value(value, role: role, offers: [.own(Value.self)], level: level, site: site)))
     }
 }
 

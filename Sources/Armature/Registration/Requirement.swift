@@ -24,10 +24,12 @@ struct Requirement: Sendable {
     }
 
     /// Why a combination of wrappers cannot work.
-    enum Flaw: String, Sendable {
-        case nestedDeferral = "a Weak, Lazy or Provider cannot wrap another deferred dependency"
-        case nestedCollection = "an optional or a collection of an optional or a collection has no meaning"
-        case unfitElement = "a collection can only hold instances, Lazy and Provider"
+    enum Flaw: UInt8, Sendable {
+        case nestedDeferral
+        case weakOptional
+        case weakCollection
+        case nestedCollection
+        case unfitElement
     }
 
     /// The type in the parameter list.
@@ -90,7 +92,11 @@ struct Requirement: Sendable {
 
     func wrapped(_ timing: Timing) -> Requirement {
         var result = self
-        if self.timing != .immediate || target != .instance { result.flaw = .nestedDeferral }
+        if self.timing != .immediate || target != .instance {
+            result.flaw = .nestedDeferral
+        } else if timing == .weak, arity != .one {
+            result.flaw = arity == .optional ? .weakOptional : .weakCollection
+        }
         result.timing = timing
         return result
     }
@@ -104,6 +110,49 @@ struct Requirement: Sendable {
         }
         result.arity = arity
         return result
+    }
+}
+
+extension Requirement {
+    /// Why the combination of wrappers cannot work and what can be done, if it cannot.
+    var objection: (reason: String, help: String)? {
+        switch flaw {
+        case nil: nil
+        case .nestedDeferral:
+            (
+                "\(timingName) cannot wrap another deferred dependency",
+                "choose one: Lazy for a first use that comes later, Provider for a new one at each use, Weak for a back "
+                    + "reference, a factory for a scene or scope"
+            )
+        case .weakOptional: ("Weak can only refer to one object", "put the question mark outside: Weak<...>?")
+        case .weakCollection: ("Weak can only refer to one object", "need the collection directly")
+        case .nestedCollection:
+            (
+                "\(arityName) of an optional or a collection has no meaning",
+                "need either the optional or the collection"
+            )
+        case .unfitElement:
+            (
+                "\(arityName) can only hold instances, Lazy and Provider",
+                "need each of them in a parameter of its own"
+            )
+        }
+    }
+
+    private var timingName: String {
+        switch timing {
+        case .weak: "Weak"
+        case .provider: "Provider"
+        case .lazy, .immediate: "Lazy"
+        }
+    }
+
+    private var arityName: String {
+        switch arity {
+        case .all: "an array"
+        case .keyed: "a dictionary"
+        case .optional, .one: "an optional"
+        }
     }
 }
 

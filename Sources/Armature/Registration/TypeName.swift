@@ -3,7 +3,11 @@
 /// It starts from `String(reflecting:)`, which keeps the enclosing types (so `A.Client` and `B.Client` differ), and
 /// drops what changes from run to run or says nothing: module names, the addresses of local contexts, the
 /// discriminators of private types.
+///
+/// Generic types of this package are written as in source, with `any` inside them and `Int?` for `Optional<Int>`.
 func displayName(of type: Any.Type) -> String {
+    if let named = type as? any SourceNamed.Type { return named.sourceName }
+    if type == Void.self { return "Void" }
     let name = simplified(String(reflecting: type))
     return isExistential(type) ? "any \(name)" : name
 }
@@ -22,35 +26,61 @@ func isExistential(_ type: Any.Type) -> Bool {
 }
 
 private func simplified(_ name: String) -> String {
+    let text = withoutConstraints(withoutContexts(name))
     var result = ""
-    var path: [Substring] = []
-    var component = Substring()
-    let text = withoutContexts(name)
-
-    func flush() {
-        if !component.isEmpty { path.append(component) }
-        component = Substring()
-        if path.count > 1 { path.removeFirst() }
-        result += path.joined(separator: ".")
-        path = []
-    }
-    for character in text {
-        if character == "." {
-            if component.isEmpty {
-                result.append(character)
-            } else {
-                path.append(component)
-                component = Substring()
+    result.reserveCapacity(text.utf8.count)
+    var rest = text.utf8[...]
+    var identifier = rest[rest.startIndex..<rest.startIndex]
+    // The first of several identifiers joined by dots is the module.
+    var isModule = true
+    while let byte = rest.first {
+        let word = rest.prefix(while: isPartOfIdentifier)
+        if !word.isEmpty {
+            identifier = word
+            rest = rest[word.endIndex...]
+            if rest.first == UInt8(ascii: "."), isModule {
+                isModule = false
+                rest = rest.dropFirst()
+                continue
             }
-        } else if character.isLetter || character.isNumber || character == "_" || character == "`" {
-            component.append(character)
+            result += Substring(identifier)
+            isModule = false
         } else {
-            flush()
-            result.append(character)
+            rest = rest.dropFirst()
+            result.unicodeScalars.append(Unicode.Scalar(byte))
+            // After a closing bracket a dot joins what stands before it.
+            isModule = byte != UInt8(ascii: ".")
         }
     }
-    flush()
     return result
+}
+
+private func isPartOfIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+        true
+    default: false
+    }
+}
+
+/// `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how the runtime writes `any Sequence<Int>`.
+private func withoutConstraints(_ name: String) -> String {
+    guard name.hasPrefix("any ") else { return name }
+    var result = ""
+    var rest = Substring(name)
+    while let start = rest.firstIndex(of: "<") ?? rest.firstIndex(of: ",") {
+        let end = rest.index(after: start)
+        result += rest[..<end]
+        rest = rest[end...]
+        let argument = rest.drop { $0 == " " }
+        if argument.hasPrefix("Self."), let equals = argument.firstIndex(of: "=") {
+            result += rest[..<argument.startIndex]
+            rest = argument[equals...].drop { $0 == "=" || $0 == " " }
+        }
+    }
+    return result + rest
 }
 
 /// Removes `(unknown context at $…).` and `(extension in Module):`, and turns `(Name in _DISCRIMINATOR)` into `Name`.

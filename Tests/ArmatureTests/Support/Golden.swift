@@ -13,7 +13,8 @@ enum Golden {
         let file = folder.appendingPathComponent(name)
         if isUpdating {
             do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data((text + "\n").utf8).write(to: file)
                 Issue.record("UPDATE_GOLDEN: wrote \(name)", sourceLocation: sourceLocation)
             } catch {

@@ -1,38 +1,51 @@
 /// An override that overrides nothing.
 struct OverrideWithoutTarget: Finding {
     let override: Override
-    /// Why it does not fit what is there, if anything is.
-    let mismatch: Int?
+    /// Registrations of the key that it cannot replace.
+    let mismatches: [Int]
 
-    var subjects: [Int] { [] }
+    func explained(_ report: Report) -> [Int] {
+        report.misunderstood(override.key, requested: [0])
+    }
 
     func diagnostic(_ report: Report) -> Diagnostic {
         let name = report.names.of(override.key)
-        let what =
-            switch override.target {
-            case .binding: "nothing is bound to '\(name)'"
-            case .contributions(nil): "nothing is contributed to '[\(name)]'"
-            case .contributions(let key?): "nothing is contributed to '[\(report.names.of(key)): \(name)]'"
-            }
-        var notes = mismatch.map { registration in
-            [
-                Diagnostic.Note(
-                    "\(report.described(registration)) cannot be replaced this way", site: report.site(registration))
-            ]
+        let similar = mismatches.isEmpty ? similar(report) : []
+        let notes = report.sorted(mismatches).map { registration in
+            Diagnostic.Note(objection(report, registration), site: report.site(registration))
         }
-        if notes == nil {
-            notes = report.similar(to: override.key, requested: [0]).map {
-                Diagnostic.Note($0.reason, site: report.site($0.registration))
+        let message =
+            if !mismatches.isEmpty {
+                "the override of '\(name)' does not fit what is registered"
+            } else if let collection = override.target.collection(of: name, report) {
+                "the override of '\(collection)' replaces nothing: nothing is contributed to it"
+            } else {
+                "the override of '\(name)' replaces nothing: it is not bound"
             }
-        }
         return Diagnostic(
-            .overrideWithoutTarget,
-            message: mismatch == nil
-                ? "\(what), so there is nothing to replace"
-                : "'\(name)' is "
-                    + "bound, but not as what this replaces",
-            site: override.site.source, path: [name], trace: [name], notes: notes ?? [],
-            help: "replace the key under which the composition root registers it")
+            .overrideWithoutTarget, message: message, site: override.site.source, path: [name],
+            notes: notes + report.notes(similar),
+            help: mismatches.isEmpty ? "override the key under which the composition root registers it" : nil)
+    }
+
+    private func similar(_ report: Report) -> [NearMisses.Match] {
+        report.similar(to: override.key, requested: [0])
+    }
+
+    private func objection(_ report: Report, _ registration: Int) -> String {
+        let entry = report.wiring.registrations[registration]
+        let name = report.described(registration)
+        switch (entry.kind, entry.role) {
+        case (.root, _): return "\(name) is what its scene hands out; override what it needs instead"
+        case (.argument, _): return "\(name) comes from outside; pass another one"
+        case (_, .contribution):
+            return "\(name) is contributed to a collection, not bound alone; override the contributions"
+        case (_, .decorator): return "\(name) only decorates it"
+        case (_, .binding):
+            return override.target != .binding
+                ? "\(name) is bound alone, not contributed to a collection; override the binding"
+                : "\(name) is not a part of a scene, and this override makes one; give an instance instead"
+        }
     }
 }
 
@@ -40,19 +53,48 @@ struct OverrideWithoutTarget: Finding {
 struct DecoratorWithoutTarget: Finding {
     let decorator: Int
 
-    var subjects: [Int] { [] }
+    func explained(_ report: Report) -> [Int] {
+        let entry = report.wiring.registrations[decorator]
+        return [decorator] + report.misunderstood(entry.offers[0].key, requested: [entry.level])
+    }
 
     func diagnostic(_ report: Report) -> Diagnostic {
         let key = report.wiring.registrations[decorator].offers[0].key
         let name = report.names.of(key)
         let level = report.wiring.registrations[decorator].level
+        let isGroup = key.type is any InjectionWrapper.Type
         return Diagnostic(
             .decoratorWithoutTarget,
-            message: "\(report.implementation(decorator)) decorates '\(name)', which is not bound",
-            site: report.site(decorator), path: [name], trace: [name],
-            notes: report.similar(to: key, requested: [level]).map {
-                Diagnostic.Note($0.reason, site: report.site($0.registration))
-            },
-            help: "bind '\(name)' in \(report.ownerDescription(level)) or around it, or remove the decorator")
+            message: isGroup
+                ? "\(report.implementation(decorator)) decorates '\(name)', which is not an instance"
+                : "\(report.implementation(decorator)) decorates '\(name)', which is not bound",
+            site: report.site(decorator), path: [name], notes: isGroup ? [] : report.notes(similar(report)),
+            help: isGroup
+                ? "decorate what it leads to, or remove the decorator"
+                : "bind '\(name)' in \(report.ownerDescription(level)), or \(alternative(report, key, level))")
+    }
+
+    private func alternative(_ report: Report, _ key: BindingKey, _ level: Int) -> String {
+        let inner = report.bindings.levels(binding: key).map(\.level).filter { inner in
+            report.wiring.levels[inner].kind == .scope && report.wiring.visibleLevels(from: inner).contains(level)
+        }
+        let places = inner.map { report.ownerDescription($0) }.sorted()
+        return places.first.map { "register the decorator inside \($0)" } ?? "remove the decorator"
+    }
+
+    private func similar(_ report: Report) -> [NearMisses.Match] {
+        let entry = report.wiring.registrations[decorator]
+        return report.similar(to: entry.offers[0].key, requested: [entry.level])
+    }
+}
+
+extension Override.Target {
+    /// The collection that is meant, if one is.
+    fileprivate func collection(of element: String, _ report: Report) -> String? {
+        switch self {
+        case .binding: nil
+        case .contributions(nil): "[\(element)]"
+        case .contributions(let key?): "[\(report.names.of(key)): \(element)]"
+        }
     }
 }

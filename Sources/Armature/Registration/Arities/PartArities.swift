@@ -27,7 +27,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self), [.own(Concrete.self)], site) { Constructor1(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self), [.own(Concrete.self)], site) {
+            Constructor1(onMainActor: make)
+        }
     }
 
     /// Registers a part with one dependency under another type.
@@ -46,7 +48,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) { Constructor2(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) {
+            Constructor2(onMainActor: make)
+        }
     }
 
     /// Registers a part with two dependencies under another type.
@@ -56,7 +60,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self), [Offer(project)], site) { Constructor2(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self), [Offer(project)], site) {
+            Constructor2(onMainActor: make)
+        }
     }
 
     /// Registers a part with three dependencies under its own type.
@@ -65,7 +71,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) { Constructor3(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) {
+            Constructor3(onMainActor: make)
+        }
     }
 
     /// Registers a part with three dependencies under another type.
@@ -75,7 +83,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self), [Offer(project)], site) { Constructor3(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self), [Offer(project)], site) {
+            Constructor3(onMainActor: make)
+        }
     }
 
     /// Registers a part with four dependencies under its own type.
@@ -84,7 +94,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) { Constructor4(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) {
+            Constructor4(onMainActor: make)
+        }
     }
 
     /// Registers a part with four dependencies under another type.
@@ -94,7 +106,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [Offer(project)], site) { Constructor4(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [Offer(project)], site) {
+            Constructor4(onMainActor: make)
+        }
     }
 
     /// Registers a part with five dependencies under its own type.
@@ -103,7 +117,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site) { Constructor5(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site) {
+            Constructor5(onMainActor: make)
+        }
     }
 
     /// Registers a part with five dependencies under another type.
@@ -113,7 +129,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site) { Constructor5(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site) {
+            Constructor5(onMainActor: make)
+        }
     }
 
     /// Registers a part with six dependencies under its own type.
@@ -122,7 +140,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site) { Constructor6(onMainActor: make) }
+        addPart(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site
+        ) { Constructor6(onMainActor: make) }
     }
 
     /// Registers a part with six dependencies under another type.
@@ -132,6 +152,7 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) {
         let site = Site(fileID: fileID, line: line, column: column)
-        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site) { Constructor6(onMainActor: make) }
+        addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site)
+        { Constructor6(onMainActor: make) }
     }
 }

@@ -18,7 +18,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, [], [.own(Concrete.self), Offer(project)], site) { Constructor0(onMainActor: make) }
+        return addRoot(Concrete.self, [], [.own(Concrete.self), Offer(project)], site) {
+            Constructor0(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with one dependency under its own type.
@@ -27,7 +29,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self), [.own(Concrete.self)], site) { Constructor1(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self), [.own(Concrete.self)], site) {
+            Constructor1(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with one dependency with a type under which the parts can refer back to it.
@@ -37,7 +41,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self), [.own(Concrete.self), Offer(project)], site) { Constructor1(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self), [.own(Concrete.self), Offer(project)], site) {
+            Constructor1(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with two dependencies under its own type.
@@ -46,7 +52,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) { Constructor2(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) {
+            Constructor2(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with two dependencies with a type under which the parts can refer back to it.
@@ -56,7 +64,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self), Offer(project)], site) { Constructor2(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self), Offer(project)], site) {
+            Constructor2(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with three dependencies under its own type.
@@ -65,7 +75,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) { Constructor3(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) {
+            Constructor3(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with three dependencies with a type under which the parts can refer back to it.
@@ -75,7 +87,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self), Offer(project)], site) { Constructor3(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self), Offer(project)], site
+        ) { Constructor3(onMainActor: make) }
     }
 
     /// Registers the root of the scene with four dependencies under its own type.
@@ -84,7 +98,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) { Constructor4(onMainActor: make) }
+        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) {
+            Constructor4(onMainActor: make)
+        }
     }
 
     /// Registers the root of the scene with four dependencies with a type under which the parts can refer back to it.
@@ -94,7 +110,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self), Offer(project)], site) { Constructor4(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self), Offer(project)], site
+        ) { Constructor4(onMainActor: make) }
     }
 
     /// Registers the root of the scene with five dependencies under its own type.
@@ -103,7 +121,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site) { Constructor5(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site
+        ) { Constructor5(onMainActor: make) }
     }
 
     /// Registers the root of the scene with five dependencies with a type under which the parts can refer back to it.
@@ -113,7 +133,10 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self), Offer(project)], site) { Constructor5(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self),
+            [.own(Concrete.self), Offer(project)], site
+        ) { Constructor5(onMainActor: make) }
     }
 
     /// Registers the root of the scene with six dependencies under its own type.
@@ -122,7 +145,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site) { Constructor6(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site
+        ) { Constructor6(onMainActor: make) }
     }
 
     /// Registers the root of the scene with six dependencies with a type under which the parts can refer back to it.
@@ -132,6 +157,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addRoot(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self), Offer(project)], site) { Constructor6(onMainActor: make) }
+        return addRoot(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self),
+            [.own(Concrete.self), Offer(project)], site
+        ) { Constructor6(onMainActor: make) }
     }
 }

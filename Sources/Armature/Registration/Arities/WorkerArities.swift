@@ -51,7 +51,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) { Constructor2(make) }
+        return addWorker(Concrete.self, Requirement.list(A.self, B.self), [.own(Concrete.self)], site) {
+            Constructor2(make)
+        }
     }
 
     /// Registers a worker with two dependencies under another type.
@@ -72,7 +74,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) { Constructor3(make) }
+        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self), [.own(Concrete.self)], site) {
+            Constructor3(make)
+        }
     }
 
     /// Registers a worker with three dependencies under another type.
@@ -83,7 +87,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self), [Offer(project)], site) { Constructor3(make) }
+        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self), [Offer(project)], site) {
+            Constructor3(make)
+        }
     }
 
     /// Registers a worker with four dependencies under its own type.
@@ -93,7 +99,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) { Constructor4(make) }
+        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [.own(Concrete.self)], site) {
+            Constructor4(make)
+        }
     }
 
     /// Registers a worker with four dependencies under another type.
@@ -104,7 +112,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [Offer(project)], site) { Constructor4(make) }
+        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self), [Offer(project)], site) {
+            Constructor4(make)
+        }
     }
 
     /// Registers a worker with five dependencies under its own type.
@@ -114,7 +124,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site) { Constructor5(make) }
+        return addWorker(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site
+        ) { Constructor5(make) }
     }
 
     /// Registers a worker with five dependencies under another type.
@@ -125,7 +137,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site) { Constructor5(make) }
+        return addWorker(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site
+        ) { Constructor5(make) }
     }
 
     /// Registers a worker with six dependencies under its own type.
@@ -135,7 +149,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site) { Constructor6(make) }
+        return addWorker(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [.own(Concrete.self)], site
+        ) { Constructor6(make) }
     }
 
     /// Registers a worker with six dependencies under another type.
@@ -146,6 +162,8 @@ extension Registry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addWorker(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site) { Constructor6(make) }
+        return addWorker(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site
+        ) { Constructor6(make) }
     }
 }
