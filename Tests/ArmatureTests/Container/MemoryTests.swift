@@ -138,27 +138,21 @@ struct MemoryTests {
         #expect(await container.stop().failures.isEmpty)
     }
 
-    final class Chatty: Sendable {
-        let name: String, next: (AnyObject & Sendable)?, journal: Journal
-        init(_ name: String, _ next: (AnyObject & Sendable)? = nil, _ journal: Journal) {
-            (self.name, self.next, self.journal) = (name, next, journal)
-        }
+    /// Needs what came before it but does not keep it, so that only the container decides when each goes.
+    final class Chatty<Key>: Sendable {
+        let name: String, journal: Journal
+        init(_ name: String, _ journal: Journal) { (self.name, self.journal) = (name, journal) }
         deinit { journal.note(name) }
     }
 
     @Test("services are freed in the reverse order of creation, however they were registered")
     func order() async throws {
         struct Chain: CompositionRoot {
-            let last: Entry<Tagged<Int8, Chatty>>
+            let last: Entry<Chatty<Int8>>
             init(_ registry: Registry, configuration journal: Journal) {
-                registry.service { Tagged<Int, Chatty>(Chatty("one", nil, journal)) }
-                last =
-                    registry.service { (two: Tagged<Bool, Chatty>) in
-                        Tagged<Int8, Chatty>(Chatty("three", two.value, journal))
-                    }.entry
-                registry.service { (one: Tagged<Int, Chatty>) in
-                    Tagged<Bool, Chatty>(Chatty("two", one.value, journal))
-                }
+                registry.service { Chatty<Int>("one", journal) }
+                last = registry.service { (_: Chatty<Bool>) in Chatty<Int8>("three", journal) }.entry
+                registry.service { (_: Chatty<Int>) in Chatty<Bool>("two", journal) }
             }
         }
         let journal = Journal()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds back whoever comes until it is opened.
 final class Gate: Sendable {
     fileprivate struct State {
@@ -9,7 +7,7 @@ final class Gate: Sendable {
         var next = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     init() {}
 
