@@ -25,7 +25,7 @@ private func simplified(_ name: String) -> String {
     var result = ""
     var path: [Substring] = []
     var component = Substring()
-    let text = withoutContexts(name)
+    let text = withoutConstraints(withoutContexts(name))
 
     func flush() {
         if !component.isEmpty { path.append(component) }
@@ -51,6 +51,15 @@ private func simplified(_ name: String) -> String {
     }
     flush()
     return result
+}
+
+/// Turns `Sequence<Self.Swift.Sequence.Element == Swift.Int>`, as the runtime writes `any Sequence<Int>`, into
+/// `Sequence<Swift.Int>`.
+private func withoutConstraints(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "=")) else { return name }
+    let parts = name.split(separator: " == ", omittingEmptySubsequences: false)
+    let heads = parts.dropLast().map { part in part.ranges(of: "Self.").last.map { part[..<$0.lowerBound] } ?? part }
+    return heads.joined() + (parts.last ?? "")
 }
 
 /// Removes `(unknown context at $…).` and `(extension in Module):`, and turns `(Name in _DISCRIMINATOR)` into `Name`.
