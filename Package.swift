@@ -58,7 +58,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureServicesTests",
-            dependencies: ["Armature", "ArmatureServices", "armature-link-probe"],
+            dependencies: ["Armature", "ArmatureServices", "armature-link-probe", "armature-signal-probe"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -67,9 +67,15 @@ let package = Package(
             path: "Tests/LinkProbe",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "armature-signal-probe",
+            dependencies: ["Armature", "ArmatureServices"],
+            path: "Tests/SignalProbe",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CleanStoreTests",
-            dependencies: ["CleanStoreApp", "ArmatureTesting", "cleanstore"],
+            dependencies: ["Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore"],
             swiftSettings: strict
         ),
     ]

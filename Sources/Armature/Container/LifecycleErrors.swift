@@ -67,6 +67,11 @@ public struct StopError: Error, CustomStringConvertible {
     /// What happened.
     public let report: StopReport
 
+    /// Makes the error, for whoever stops a container and wants failures to be thrown.
+    public init(report: StopReport) {
+        self.report = report
+    }
+
     /// The report's text.
     public var description: String { report.description }
 }

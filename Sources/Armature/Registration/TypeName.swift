@@ -65,22 +65,13 @@ private func isPartOfIdentifier(_ byte: UInt8) -> Bool {
     }
 }
 
-/// `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how the runtime writes `any Sequence<Int>`.
+/// Turns `Sequence<Self.Swift.Sequence.Element == Swift.Int>`, as the runtime writes `any Sequence<Int>`, into
+/// `Sequence<Swift.Int>`.
 private func withoutConstraints(_ name: String) -> String {
-    guard name.hasPrefix("any ") else { return name }
-    var result = ""
-    var rest = Substring(name)
-    while let start = rest.firstIndex(of: "<") ?? rest.firstIndex(of: ",") {
-        let end = rest.index(after: start)
-        result += rest[..<end]
-        rest = rest[end...]
-        let argument = rest.drop { $0 == " " }
-        if argument.hasPrefix("Self."), let equals = argument.firstIndex(of: "=") {
-            result += rest[..<argument.startIndex]
-            rest = argument[equals...].drop { $0 == "=" || $0 == " " }
-        }
-    }
-    return result + rest
+    guard name.utf8.contains(UInt8(ascii: "=")) else { return name }
+    let parts = name.split(separator: " == ", omittingEmptySubsequences: false)
+    let heads = parts.dropLast().map { part in part.ranges(of: "Self.").last.map { part[..<$0.lowerBound] } ?? part }
+    return heads.joined() + (parts.last ?? "")
 }
 
 /// Removes `(unknown context at $…).` and `(extension in Module):`, and turns `(Name in _DISCRIMINATOR)` into `Name`.

@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct OrderIDTests {
     @Test("ids have the layout of a version 7 UUID that begins with the date")
     func layout() throws {
-        let id = TimeOrderedOrderIDs(FixedClock(date: releaseDay)).nextOrderID().text
+        let id = UUIDv7Generator(clock: FixedClock(date: releaseDay)).nextOrderID().text
         let uuid = try #require(UUID(uuidString: id))
         #expect(uuid.uuid.6 >> 4 == 7)
         #expect(uuid.uuid.8 >> 6 == 0b10)
@@ -17,7 +18,7 @@ struct OrderIDTests {
 
     @Test("ids made within one millisecond ascend and never repeat")
     func ascending() {
-        let generator = TimeOrderedOrderIDs(FixedClock(date: releaseDay))
+        let generator = UUIDv7Generator(clock: FixedClock(date: releaseDay))
         let ids = (0..<10_000).map { _ in generator.nextOrderID().text }
         #expect(Set(ids).count == ids.count)
         #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
@@ -28,21 +29,21 @@ struct OrderIDTests {
         final class BackwardClock: WallClock, @unchecked Sendable {
             private let lock = NSLock()
             private var date = releaseDay
-            func now() -> Date {
+            var millisecondsSince1970: Int64 {
                 lock.withLock {
                     date -= 3600
-                    return date
+                    return date.millisecondsSince1970
                 }
             }
         }
-        let generator = TimeOrderedOrderIDs(BackwardClock())
+        let generator = UUIDv7Generator(clock: BackwardClock())
         let ids = (0..<100).map { _ in generator.nextOrderID().text }
         #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
     }
 
     @Test("ids from many tasks at once never repeat")
     func concurrent() async {
-        let generator = TimeOrderedOrderIDs(SystemWallClock())
+        let generator = UUIDv7Generator()
         let ids = await withTaskGroup(of: [OrderID].self) { group in
             for _ in 0..<8 { group.addTask { (0..<500).map { _ in generator.nextOrderID() } } }
             return await group.reduce(into: []) { $0 += $1 }

@@ -35,6 +35,12 @@ struct CleanStoreTool {
         try await start(Self.executable, arguments + ["--database", database], input: input)
     }
 
+    /// What the list says about the number of orders. What it says about the network of this machine is left out.
+    func summary() async throws -> String? {
+        let line = try await run(["orders", "list"]).lines.last
+        return line?.split(separator: " Network link").first.map(String.init)
+    }
+
     /// Runs the tool with exactly these arguments.
     func runBare(_ arguments: [String], input: [UInt8] = []) async throws -> Outcome {
         try await start(Self.executable, arguments, input: input)

@@ -1,12 +1,14 @@
 import Foundation
 
+import protocol ArmatureServices.WallClock
+
 @testable import CleanStoreApp
 
 /// A date that stands still.
 struct FixedClock: WallClock {
     var date: Date
 
-    func now() -> Date { date }
+    var millisecondsSince1970: Int64 { date.millisecondsSince1970 }
 }
 
 /// Gives the listed ids, one after another, and then the last one for ever.

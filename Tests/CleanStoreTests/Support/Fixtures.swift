@@ -9,6 +9,17 @@ extension FormattingContext {
     static let american = FormattingContext(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 }
 
+extension StoreConfiguration {
+    /// What the tests tell the composition root unless they care.
+    @MainActor
+    static func testing(
+        _ database: DatabaseLocation = .memory, style: OutputStyle = .text, output: RecordedOutput = RecordedOutput()
+    ) -> StoreConfiguration {
+        StoreConfiguration(
+            database: database, formatting: .american, outputStyle: style, output: output, input: ScriptedInput())
+    }
+}
+
 extension OrderID {
     /// An id that is known to be well formed.
     static func known(_ text: String) -> OrderID { OrderID(text)! }

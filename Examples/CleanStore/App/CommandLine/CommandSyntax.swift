@@ -40,6 +40,9 @@ extension OptionSyntax {
     static let format = OptionSyntax(
         name: "--format", value: GraphFormat.allCases.map(\.rawValue).joined(separator: "|"),
         summary: "how to write the graph (default: text)")
+    static let checkFormat = OptionSyntax(
+        name: "--format", value: CheckFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "how to write the mistakes (default: text)")
     static let json = OptionSyntax(
         name: "--json", value: "FILE",
         summary: "read orders from a file of JSON objects, one after another; - reads the standard input")
@@ -67,6 +70,6 @@ extension CommandSyntax {
         CommandSyntax(name: .listOrders, summary: "list all orders, the oldest first", options: [.pick]),
         CommandSyntax(name: .showOrder, argument: "ID", summary: "show one order", options: []),
         CommandSyntax(name: .graph, summary: "print how the program is wired together", options: [.format]),
-        CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: []),
+        CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: [.checkFormat]),
     ]
 }

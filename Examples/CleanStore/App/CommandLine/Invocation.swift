@@ -5,6 +5,10 @@ struct Surroundings: Equatable, Sendable {
     var currentDirectory: String
     /// Whether somebody can type answers.
     var isInputTerminal: Bool
+    /// Whether somebody reads the results as they are written.
+    var isOutputTerminal = false
+    /// The width of that terminal, when it is known.
+    var columns: Int?
 }
 
 /// What a command line asks for.
@@ -13,7 +17,7 @@ struct Invocation: Sendable {
         case help(CommandSyntax?)
         case version
         case graph(GraphFormat)
-        case check
+        case check(CheckFormat)
         case createOrder(OrderSource, showsPlacedOrder: Bool)
         case listOrders(ListOrdersEntry)
         case showOrder(OrderID)
@@ -95,7 +99,7 @@ struct Invocation: Sendable {
         case .graph:
             return .graph(try choice(.format, reader) ?? .text)
         case .check:
-            return .check
+            return .check(try choice(.checkFormat, reader) ?? .text)
         case .listOrders:
             return .listOrders(ListOrdersEntry(isPicking: reader.options["--pick"] != nil))
         case .showOrder:

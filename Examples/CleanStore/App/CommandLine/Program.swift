@@ -1,3 +1,4 @@
+import Armature
 import Foundation
 
 /// The program: reads the command line, has the scene shown, and reports how it went.
@@ -52,15 +53,10 @@ private struct Session {
             program.output.write("cleanstore \(HelpText.version)")
             return .done
         case .graph(let format):
-            return inspect { try program.composition.graph(format, of: $0).split(separator: "\n").map(String.init) }
-        case .check:
-            var isSound = true
-            let outcome = inspect {
-                let check = try program.composition.check($0)
-                isSound = check.isSound
-                return check.report
-            }
-            return isSound ? outcome : .failed(.wiring)
+            let outcome = inspect { WiringReport($0, as: format, $1) }
+            return outcome == .done ? .done : fail(.wiring, "the wiring has mistakes; cleanstore check lists them")
+        case .check(let format):
+            return inspect { WiringReport(checking: $0, as: format, $1) }
         case .createOrder(let source, let showsPlacedOrder):
             return await create(from: source, showsPlacedOrder: showsPlacedOrder)
         case .listOrders(let entry):
@@ -122,14 +118,15 @@ private struct Session {
         }
     }
 
-    private func inspect(_ body: (StoreConfiguration) throws -> [String]) -> SceneOutcome {
-        do {
-            guard let configuration else { preconditionFailure("a look at the wiring has settings") }
-            try body(configuration).forEach(program.output.write)
-            return .done
-        } catch {
-            return fail(.wiring, Self.firstLine(of: error))
-        }
+    private func inspect(_ look: (WiringGraph, TextStyle) -> WiringReport) -> SceneOutcome {
+        guard let configuration else { preconditionFailure("a look at the wiring has settings") }
+        let surroundings = program.surroundings
+        let style = TextStyle.detected(
+            isTerminal: surroundings.isOutputTerminal, environment: surroundings.environment,
+            columns: surroundings.columns)
+        let report = look(program.composition.graph(of: configuration), style)
+        if !report.text.isEmpty { program.output.write(report.text) }
+        return report.isSound ? .done : .failed(.wiring)
     }
 
     private var configuration: StoreConfiguration? {

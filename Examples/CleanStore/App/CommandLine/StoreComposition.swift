@@ -1,10 +1,4 @@
-/// How to write the wiring graph.
-enum GraphFormat: String, CaseIterable, Sendable {
-    case text
-    case dot
-    case mermaid
-    case json
-}
+import Armature
 
 /// What the composition root is told.
 struct StoreConfiguration: Sendable {
@@ -15,20 +9,11 @@ struct StoreConfiguration: Sendable {
     var input: any LineInput
 }
 
-/// The outcome of a look at the wiring.
-struct WiringCheck: Equatable, Sendable {
-    var isSound: Bool
-    /// One line each, ready to print; also when all is well.
-    var report: [String]
-}
-
 /// What the program needs from whoever puts it together.
 @MainActor
 protocol StoreComposition: Sendable {
-    /// The wiring as text, without its last line end. Nothing is created.
-    func graph(_ format: GraphFormat, of configuration: StoreConfiguration) throws -> String
-    /// Looks for mistakes in the wiring. Nothing is created.
-    func check(_ configuration: StoreConfiguration) throws -> WiringCheck
+    /// What needs what, with every mistake. Nothing is created.
+    func graph(of configuration: StoreConfiguration) -> WiringGraph
     /// Creates the services.
     ///
     /// - Throws: An ``OrderStoreError`` when the store cannot be opened.

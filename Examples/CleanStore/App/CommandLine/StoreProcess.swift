@@ -17,7 +17,8 @@ enum StoreProcess {
             surroundings: Surroundings(
                 environment: ProcessInfo.processInfo.environment,
                 currentDirectory: FileManager.default.currentDirectoryPath,
-                isInputTerminal: isatty(STDIN_FILENO) == 1),
+                isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+                columns: columns()),
             output: output, input: StandardInput())
         exit(await program.run(arguments).rawValue)
     }
@@ -36,6 +37,13 @@ enum StoreProcess {
         where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", mode)
         }
+    }
+
+    /// The width of the terminal that the results go to; `nil` when they go elsewhere, or it does not tell.
+    private static func columns() -> Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 
     /// `nil` when an argument is not UTF-8: Swift would replace the bytes in silence and open some other file.

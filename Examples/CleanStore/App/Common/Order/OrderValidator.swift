@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 
 /// The rules that need nothing but the form itself.
@@ -35,7 +36,7 @@ struct OrderValidator: OrderValidating {
         case .email: return Self.isEmail(text) ? nil : .notAnEmail
         case .phone: return Self.isPhone(text) ? nil : .notAPhoneNumber
         case .cardNumber: return Self.cardDigits(text) == nil ? .notACardNumber : nil
-        case .cvv: return Self.isDigits(text) && (3...4).contains(text.utf8.count) ? nil : .notAVerificationValue
+        case .cvv: return Rule.securityCode(of: nil).isSatisfied(by: text) ? nil : .notAVerificationValue
         case .expirationDate: return CardExpiry(typed: text) == nil ? .notAnExpirationDate : nil
         case .shippingMethod: return ShippingMethod(typed: text) == nil ? .unknownShippingMethod : nil
         case .total:

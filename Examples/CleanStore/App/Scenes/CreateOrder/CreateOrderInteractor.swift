@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 
 /// What the view can ask for.
@@ -53,7 +54,7 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     }
 
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async {
-        let now = clock.now()
+        let now = clock.now
         let checked = validator.check(request.form)
         let problems = (checked.problems + businessProblems(of: checked, at: now)).inFormOrder
         guard problems.isEmpty, let details = checked.details else {

@@ -1,3 +1,4 @@
+import ArmatureScenes
 import Foundation
 
 /// The boundary models of the scene in which a clerk enters an order.
@@ -5,7 +6,7 @@ import Foundation
 /// No domain model crosses a boundary: an order may gain a property without a change here.
 enum CreateOrder {
     /// Which shipping methods the form offers.
-    enum FetchShippingMethods {
+    enum FetchShippingMethods: UseCase {
         struct Request {}
         struct Response {
             var titles: [String]
@@ -16,7 +17,7 @@ enum CreateOrder {
     }
 
     /// How a picked expiration date reads in the form.
-    enum FormatExpirationDate {
+    enum FormatExpirationDate: UseCase {
         struct Request {
             var date: Date
         }
@@ -29,7 +30,7 @@ enum CreateOrder {
     }
 
     /// Turns a filled form into a kept order.
-    enum PlaceOrder {
+    enum PlaceOrder: UseCase {
         struct Request {
             var form: OrderForm
         }

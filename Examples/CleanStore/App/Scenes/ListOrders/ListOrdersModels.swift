@@ -1,9 +1,10 @@
+import ArmatureScenes
 import Foundation
 
 /// The boundary models of the scene that lists all orders.
 enum ListOrders {
     /// All orders, as rows.
-    enum FetchOrders {
+    enum FetchOrders: UseCase {
         struct Request {}
 
         struct Response {

@@ -1,9 +1,10 @@
+import ArmatureScenes
 import Foundation
 
 /// The boundary models of the scene that shows one order.
 enum ShowOrder {
     /// One order, in full.
-    enum GetOrder {
+    enum GetOrder: UseCase {
         struct Request {}
 
         /// What the scene shows of an order.

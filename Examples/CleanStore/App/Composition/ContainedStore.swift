@@ -1,0 +1,40 @@
+import Armature
+
+/// The program as the container puts it together.
+struct ContainedStore: StoreComposition {
+    func graph(of configuration: StoreConfiguration) -> WiringGraph {
+        WiringGraph(of: CleanStore.self, configuration: configuration)
+    }
+
+    func start(_ configuration: StoreConfiguration) async throws -> any RunningStore {
+        let plan = try WiringPlan(CleanStore.self, configuration: configuration)
+        do {
+            return Running(container: try await plan.start())
+        } catch let error as StartError {
+            // The clerk can do something about a store that does not open; that it is one service of several says nothing.
+            throw error.storeFailure ?? error
+        }
+    }
+
+    private struct Running: RunningStore {
+        let container: Container<CleanStore>
+
+        func createOrder(_ entry: CreateOrderEntry) -> CreateOrderView { container.createOrder(entry) }
+        func listOrders(_ entry: ListOrdersEntry) -> ListOrdersView { container.listOrders(entry) }
+        func showOrder(_ id: OrderID) -> ShowOrderView { container.showOrder(id) }
+
+        func stop() async throws {
+            let report = await container.stop()
+            if !report.failures.isEmpty { throw StopError(report: report) }
+        }
+    }
+}
+
+extension StartError {
+    fileprivate var storeFailure: OrderStoreError? {
+        failures.lazy.compactMap { failure in
+            if case .threw(let error) = failure.reason { error as? OrderStoreError } else { nil }
+        }
+        .first
+    }
+}
