@@ -10,7 +10,7 @@ final class MemoryStore: Storing { let count = 2 }
 final class SilentLog: Logging { let level = 3 }
 final class Identifiers: Identifying { let next = 4 }
 
-protocol Working: AnyObject { var result: Int { get } }
+protocol Working: AnyObject, Sendable { var result: Int { get } }
 
 final class Worker0: Working {
     var result: Int { 0 }

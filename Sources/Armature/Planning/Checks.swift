@@ -131,6 +131,11 @@ struct Checks {
                         worker: edge.to, isDeferred: edge.timing != .immediate))
             }
         }
+        for entry in entries.targets.joined() {
+            let target = wiring.registrations[entry.target]
+            guard target.kind == .worker, target.requiresMainActor else { continue }
+            findings.append(IsolatedEntry(entry: entry.name, worker: entry.target))
+        }
         return findings
     }
 

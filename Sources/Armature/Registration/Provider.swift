@@ -1,10 +1,8 @@
 /// Makes a new worker for each call.
 ///
-/// A provider of a service returns that service. It can be called from any thread, except a provider of something
-/// that must be made on the main actor.
-public struct Provider<Value>: @unchecked Sendable {
-    // Sound: what a provider makes is fresh, from a `@Sendable` closure and Sendable services; and whatever belongs to
-    // a scene or the main actor is checked to be made there.
+/// A provider of a service returns that service. A provider is `Sendable` if what it makes is; then it can be called
+/// from any thread, except one of something that must be made on the main actor.
+public struct Provider<Value> {
     private let deferred: Deferred?
     private let closure: (() throws(ContainerClosed) -> Value)?
 
@@ -48,6 +46,10 @@ public struct Provider<Value>: @unchecked Sendable {
 
     private var closed: ContainerClosed { Deferred.closed(Value.self, "Provider") }
 }
+
+// Sound: a maker is linked before it is shared, and is a `@Sendable` function over Sendable services; what belongs to a
+// scene or the main actor is checked to be made there.
+extension Provider: @unchecked Sendable where Value: Sendable {}
 
 extension Provider: InjectionWrapper {
     static var requirement: Requirement { Requirement.of(Value.self).wrapped(.provider) }

@@ -50,16 +50,16 @@ extension Recipe {
         }
     }
 
-    static func service<Concrete: Sendable>(
-        constructing make: @escaping @Sendable () -> Constructor<Concrete>
+    static func service<each Dependency, Concrete: Sendable>(
+        synchronous make: @escaping @Sendable @isolated(any) (repeat each Dependency) -> Concrete
     ) -> Recipe {
         .service { site in
-            let constructor = make()
-            constructor.link(site)
+            let arguments = site.arguments
             let slots = site.slots
             let hooks = site.hooks
             return ServiceCreation {
-                let concrete = constructor.construct(.service)
+                var index = 0
+                let concrete = await make(repeat arguments.load((each Dependency).self, &index))
                 try await hooks.start(concrete)
                 slots.fill(concrete)
                 return hooks.stop(concrete)

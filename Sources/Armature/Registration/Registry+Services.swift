@@ -26,6 +26,27 @@ extension Registry {
         addService(make, Offer(project), .binding, Site(fileID: fileID, line: line, column: column))
     }
 
+    /// Registers a service with a synchronous initialiser under its own type. The same as the general function, which
+    /// would cost the compiler several asynchronous functions for each registration.
+    @discardableResult
+    public func service<each Dependency, Concrete: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) -> Concrete,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Concrete> {
+        addService(
+            synchronous: make, .own(Concrete.self), Site(fileID: fileID, line: line, column: column))
+    }
+
+    /// Registers a service with a synchronous initialiser under another type, usually a protocol.
+    @discardableResult
+    public func service<each Dependency, Concrete: Sendable, Service: Sendable>(
+        _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) -> Concrete,
+        as project: @escaping @Sendable (__owned Concrete) -> Service,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> ServiceRegistration<Concrete, Service> {
+        addService(synchronous: make, Offer(project), Site(fileID: fileID, line: line, column: column))
+    }
+
     /// Adds one service to the collection `[Service]`.
     @discardableResult
     public func contribute<each Dependency, Concrete: Sendable, Service: Sendable>(
@@ -50,14 +71,16 @@ extension Registry {
             Site(fileID: fileID, line: line, column: column))
     }
 
-    func addService<Concrete: Sendable, Service: Sendable>(
-        _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offer: Offer, _ site: Site,
-        _ make: @escaping @Sendable () -> Constructor<Concrete>
+    private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(
+        synchronous make: @escaping @Sendable @isolated(any) (repeat each Dependency) -> Concrete,
+        _ offer: Offer, _ site: Site
     ) -> ServiceRegistration<Concrete, Service> {
-        let registration = Registration(
-            kind: .service, level: level, offers: [offer], concrete: concrete, dependencies: dependencies, site: site,
-            recipe: .service(constructing: make))
-        return ServiceRegistration(draft, draft.add(registration))
+        let index = draft.add(
+            Registration(
+                kind: .service, level: level, offers: [offer], concrete: Concrete.self,
+                dependencies: Requirement.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
+                site: site, recipe: .service(synchronous: make)))
+        return ServiceRegistration(draft, index)
     }
 
     private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(

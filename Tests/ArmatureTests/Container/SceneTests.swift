@@ -174,7 +174,7 @@ struct SceneTests {
         }
     }
     struct Box: Sendable {
-        let provider: Provider<Format>
+        nonisolated(unsafe) let provider: Provider<Format>
         nonisolated(unsafe) let keep: View
         @MainActor init(view: View) { (provider, keep) = (view.formats, view) }
     }

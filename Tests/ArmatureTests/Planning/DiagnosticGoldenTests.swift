@@ -48,6 +48,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         GoldenCase(.captiveDependency, "entry points", Shop.EntriesMisplaced.self),
         GoldenCase(.isolationMismatch, "service", Shop.PrinterOffTheMainActor.self, isExample: true),
         GoldenCase(.isolationMismatch, "services and workers", Shop.OffTheMainActor.self),
+        GoldenCase(.isolationMismatch, "entry point", Shop.FormatterHandedOut.self),
         GoldenCase(.unreachableRegistration, "one group", Shop.MailerUnused.self, isExample: true),
         GoldenCase(.unreachableRegistration, "all kinds", Shop.Unused.self),
         GoldenCase(.overrideWithoutTarget, "concrete type", Shop.ConcreteOverridden.self, isExample: true),

@@ -10,7 +10,7 @@ struct ConstrainedNameTests {
         #expect(
             displayName(of: (any Shelf<[Int], any Shelf<Int, Bool>>).self)
                 == "any Shelf<Array<Int>, any Shelf<Int, Bool>>")
-        #expect(displayName(of: [any Shelf<Int, Bool>].self) == "Array<any Shelf<Int, Bool>>")
+        #expect(displayName(of: [any Shelf<Int, Bool>].self) == "[any Shelf<Int, Bool>]")
         #expect(displayName(of: (any Shelf).self) == "any Shelf")
     }
 

@@ -71,6 +71,22 @@ struct MisplacedEntry: Finding {
     }
 }
 
+/// An entry point hands out a worker that must be made on the main actor, to callers on any thread.
+struct IsolatedEntry: Finding {
+    let entry: String
+    let worker: Int
+
+    func diagnostic(_ report: Report) -> Diagnostic {
+        let name = report.key(worker)
+        return Diagnostic(
+            .isolationMismatch,
+            message: "the entry point '\(entry)' hands out '\(name)', which is made on the main actor, to callers on any "
+                + "thread",
+            site: report.site(worker), path: [name],
+            help: "make it a scene, or free the initialiser of \(report.implementation(worker)) of its isolation")
+    }
+}
+
 /// Something made on the main actor is needed by something that is made elsewhere.
 struct IsolationMismatch: Finding {
     let request: Resolver.Request

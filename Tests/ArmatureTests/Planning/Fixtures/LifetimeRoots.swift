@@ -139,6 +139,16 @@ extension Shop {
         }
     }
 
+    /// A worker of the main actor, handed out to whoever asks.
+    struct FormatterHandedOut: BrokenRoot {
+        static let line = #line - 2
+        let formatter: WorkerEntry<Formatter>
+
+        init(_ registry: Registry, configuration: Void) {
+            formatter = registry.worker(mainActor: Formatter.init).entry
+        }
+    }
+
     /// A service that nothing leads to, with a worker of its own.
     struct MailerUnused: BrokenRoot {
         static let line = #line - 2

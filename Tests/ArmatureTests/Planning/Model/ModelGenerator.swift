@@ -183,7 +183,8 @@ struct ModelGenerator {
         case .part, .sceneWorker:
             let root = model.places[item.place].root!
             model.items[root].needs.append(.init(target: .key(item.key)))
-        case .contributedService, .contributedWorker, .decorator: model.items[item.id].isUnused = true
+        // Nobody outside may be handed a worker of the main actor.
+        case .contributedService, .contributedWorker, .decorator, .mainWorker: model.items[item.id].isUnused = true
         default: model.items[item.id].isEntry = true
         }
     }
