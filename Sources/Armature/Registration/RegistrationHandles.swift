@@ -99,3 +99,35 @@ public struct WorkerRegistration<Concrete, Service> {
         return self
     }
 }
+
+/// What registering a part of a scene returns: further keys and remarks.
+public struct PartRegistration<Concrete, Service> {
+    let draft: Draft
+    let index: Int
+
+    init(_ draft: Draft, _ index: Int) {
+        self.draft = draft
+        self.index = index
+    }
+
+    /// Binds the part under a further type.
+    @discardableResult
+    public func also<Other>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer(project)) }
+        return self
+    }
+
+    /// Keeps an unneeded part without a warning. The reason is kept in the graph.
+    @discardableResult
+    public func unused(because reason: String) -> Self {
+        draft.remark(index) { $0.unusedReason = reason }
+        return self
+    }
+
+    /// Silences one diagnostic about this part. The reason is kept in the graph.
+    @discardableResult
+    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+        draft.remark(index) { $0.allowances[id] = reason }
+        return self
+    }
+}

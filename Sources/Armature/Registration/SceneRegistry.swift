@@ -11,40 +11,34 @@ public final class SceneRegistry {
     }
 
     /// Registers a part under its own type.
+    @discardableResult
     public func part<each Dependency, Concrete>(
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) {
+    ) -> PartRegistration<Concrete, Concrete> {
         part(make, as: { (concrete: __owned Concrete) in concrete }, fileID: fileID, line: line, column: column)
     }
 
     /// Registers a part under another type, usually a protocol.
+    @discardableResult
     public func part<each Dependency, Concrete, Service>(
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) {
-        _ = add(.part, make, [Offer(project)], Site(fileID: fileID, line: line, column: column))
-    }
-
-    /// Registers a part under two types, for example an interactor that is also the scene's data store.
-    public func part<each Dependency, Concrete, Service, Other>(
-        _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
-        as project: @escaping @Sendable (__owned Concrete) -> Service,
-        also other: @escaping @Sendable (__owned Concrete) -> Other,
-        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) {
-        _ = add(.part, make, [Offer(project), Offer(other)], Site(fileID: fileID, line: line, column: column))
+    ) -> PartRegistration<Concrete, Service> {
+        let index = add(.part, make, [Offer(project)], Site(fileID: fileID, line: line, column: column))
+        return PartRegistration(draft, index)
     }
 
     /// Registers a worker that only this scene's parts can need: made afresh for each injection. It may need parts.
+    @discardableResult
     public func worker<each Dependency, Concrete, Service>(
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
         as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) {
+    ) -> WorkerRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        _ = draft.addMainActorWorker(make, Offer(project), level, site)
+        return WorkerRegistration(draft, draft.addMainActorWorker(make, Offer(project), level, site))
     }
 
     /// Registers the root of the scene, which owns all parts: the view or view controller.
@@ -83,11 +77,11 @@ public final class SceneRegistry {
         return SceneRoot(registration: add(.root, make, offers, site))
     }
 
-    func addPart<Concrete>(
+    func addPart<Concrete, Service>(
         _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offers: [Offer], _ site: Site,
         _ make: @escaping @Sendable () -> AnyConstructor
-    ) {
-        _ = add(.part, concrete, dependencies, offers, site, .making(make))
+    ) -> PartRegistration<Concrete, Service> {
+        PartRegistration(draft, add(.part, concrete, dependencies, offers, site, .making(make)))
     }
 
     func addRoot<Concrete>(

@@ -48,7 +48,7 @@ struct SceneTests {
         init(_ registry: Registry, configuration made: Count) {
             order = registry.scene(argument: Int.self) { scene in
                 scene.part(Presenter.init, as: { $0 as any Presenting })
-                scene.part(Interactor.init, as: { $0 as any Business }, also: { $0 as any Storing })
+                scene.part(Interactor.init, as: { $0 as any Business }).also { $0 as any Storing }
                 scene.part { (storage: any Storing) in Theme(name: "dark", storage: storage) }
                 scene.part { (business: any Business, theme: Theme, cache: Cache) in
                     made.add()
@@ -61,7 +61,7 @@ struct SceneTests {
             }
             hidden = registry.scene(argument: Int.self) { scene in
                 scene.part(Presenter.init, as: { $0 as any Presenting })
-                scene.part(Interactor.init, as: { $0 as any Business }, also: { $0 as any Storing })
+                scene.part(Interactor.init, as: { $0 as any Business }).also { $0 as any Storing }
                 return scene.root(Plain.init, as: { $0 as any Display }, exposing: { $0 as any Display })
             }
         }

@@ -23,17 +23,15 @@ struct CleanStore: CompositionRoot {
 
         createOrder = registry.scene(argument: CreateOrderEntry.self) { scene in
             scene.part(CreateOrderPresenter.init, as: { $0 as any CreateOrderPresentationLogic })
-            scene.part(
-                CreateOrderInteractor.init, as: { $0 as any CreateOrderBusinessLogic },
-                also: { $0 as any CreateOrderDataStore })
+            scene.part(CreateOrderInteractor.init, as: { $0 as any CreateOrderBusinessLogic })
+                .also { $0 as any CreateOrderDataStore }
             scene.part(CreateOrderRouter.init, as: { $0 as any CreateOrderRoutingLogic })
             return scene.root(CreateOrderView.init, as: { $0 as any CreateOrderDisplayLogic })
         }
         listOrders = registry.scene(argument: ListOrdersEntry.self) { scene in
             scene.part(ListOrdersPresenter.init, as: { $0 as any ListOrdersPresentationLogic })
-            scene.part(
-                ListOrdersInteractor.init, as: { $0 as any ListOrdersBusinessLogic },
-                also: { $0 as any ListOrdersDataStore })
+            scene.part(ListOrdersInteractor.init, as: { $0 as any ListOrdersBusinessLogic })
+                .also { $0 as any ListOrdersDataStore }
             scene.part(ListOrdersRouter.init, as: { $0 as any ListOrdersRoutingLogic })
             return scene.root(ListOrdersView.init, as: { $0 as any ListOrdersDisplayLogic })
         }
