@@ -80,7 +80,8 @@ struct IsolatedEntry: Finding {
         let name = report.key(worker)
         return Diagnostic(
             .isolationMismatch,
-            message: "the entry point '\(entry)' hands out '\(name)', which is made on the main actor, to callers on any "
+            message:
+                "the entry point '\(entry)' hands out '\(name)', which is made on the main actor, to callers on any "
                 + "thread",
             site: report.site(worker), path: [name],
             help: "make it a scene, or free the initialiser of \(report.implementation(worker)) of its isolation")

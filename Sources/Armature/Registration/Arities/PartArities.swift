@@ -43,7 +43,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addPart(Concrete.self, Requirement.list(A.self), [Offer(project)], site) { Constructor1(onMainActor: make) }
+        return addPart(Concrete.self, Requirement.list(A.self), [Offer(project)], site) {
+            Constructor1(onMainActor: make)
+        }
     }
 
     /// Registers a part with two dependencies under its own type.
@@ -128,7 +130,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site) {
+        return addPart(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [.own(Concrete.self)], site
+        ) {
             Constructor5(onMainActor: make)
         }
     }
@@ -141,7 +145,8 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site) {
+        return addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self), [Offer(project)], site)
+        {
             Constructor5(onMainActor: make)
         }
     }
@@ -166,7 +171,8 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return addPart(Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site)
-        { Constructor6(onMainActor: make) }
+        return addPart(
+            Concrete.self, Requirement.list(A.self, B.self, C.self, D.self, E.self, F.self), [Offer(project)], site
+        ) { Constructor6(onMainActor: make) }
     }
 }

@@ -135,12 +135,13 @@ extension Reference {
     private func isolation() -> [String] {
         let handedOut = model.items.filter { $0.isEntry && !model.isInScene($0.id) }.map { entryTarget($0.id) }
         let entries = Set(handedOut).filter { item($0).kind == .mainWorker }.map { "isolation \($0)/-1" }
-        return entries + model.items.filter { !model.isInScene($0.id) }.flatMap { item in
-            edges[item.id].filter { edge in
-                guard self.item(edge.to).kind == .mainWorker, edge.parameter >= 0 else { return false }
-                return !(edge.isImmediate && item.kind == .mainWorker)
-            }.map { "isolation \(item.id)/\($0.parameter)" }
-        }
+        return entries
+            + model.items.filter { !model.isInScene($0.id) }.flatMap { item in
+                edges[item.id].filter { edge in
+                    guard self.item(edge.to).kind == .mainWorker, edge.parameter >= 0 else { return false }
+                    return !(edge.isImmediate && item.kind == .mainWorker)
+                }.map { "isolation \(item.id)/\($0.parameter)" }
+            }
     }
 
     // MARK: Cycles
