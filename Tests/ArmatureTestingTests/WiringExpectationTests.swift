@@ -110,7 +110,7 @@ private struct Broken: CompositionRoot {
     ]
     init(_ registry: Registry, configuration: Void) {
         registry.service({ (_: Disk) in FakeStore() }).sideEffect()
-        registry.value(Limits(orders: 1)).sideEffect()
+        registry.value(Limits(orders: 1)).unused(because: "it is there to clash")
         registry.value(Limits(orders: 2)).unused(because: "it is there to clash")
         registry.decorate((any Basket).self) { $0 }.unused(because: "it is there to be idle")
     }

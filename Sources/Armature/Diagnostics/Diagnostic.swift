@@ -22,6 +22,14 @@ public struct Diagnostic: Codable, Hashable, Sendable {
         case unownedPart = "unowned-part"
     }
 
+    /// The kinds that a remark on a registration can allow: what a running container can live with.
+    public enum Allowable: String, Codable, CaseIterable, Hashable, Sendable {
+        case ambiguousBinding = "ambiguous-binding"
+        case retainCycle = "retain-cycle"
+        case unreachableRegistration = "unreachable-registration"
+        case unownedPart = "unowned-part"
+    }
+
     /// Whether a diagnostic stops the plan.
     public enum Severity: String, Codable, Hashable, Sendable {
         case error

@@ -23,7 +23,7 @@ struct Checks {
 
     /// Remarks can allow what a running container can live with.
     private func isAllowed(_ finding: any Finding) -> Bool {
-        let id: Diagnostic.ID? =
+        let id: Diagnostic.Allowable? =
             switch finding {
             case is HidingBinding: .ambiguousBinding
             case is RetainCycle: .retainCycle

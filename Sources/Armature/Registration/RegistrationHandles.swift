@@ -1,4 +1,4 @@
-/// What registering a service or value returns: further keys, behaviour, remarks, and the entry point.
+/// What registering a service returns: further keys, behaviour, remarks, and the entry point.
 public struct ServiceRegistration<Concrete, Service> {
     let draft: Draft
     let index: Int
@@ -59,7 +59,43 @@ public struct ServiceRegistration<Concrete, Service> {
 
     /// Silences one diagnostic about this registration. The reason is kept in the graph.
     @discardableResult
-    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
+        draft.remark(index) { $0.allowances[id] = reason }
+        return self
+    }
+}
+
+/// What registering a value returns: further keys, remarks, and the entry point. A value exists already, so it has no
+/// start or stop behaviour; something that has is a service.
+public struct ValueRegistration<Value, Service> {
+    let draft: Draft
+    let index: Int
+
+    init(_ draft: Draft, _ index: Int) {
+        self.draft = draft
+        self.index = index
+    }
+
+    /// The entry point through which a container hands out this value. Store it in the root to open it.
+    public var entry: Entry<Service> { Entry(serial: draft.serial, registration: index) }
+
+    /// Binds the same value under a second type.
+    @discardableResult
+    public func also<Other: Sendable>(_ project: @escaping @Sendable (__owned Value) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer(project)) }
+        return self
+    }
+
+    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
+    @discardableResult
+    public func unused(because reason: String) -> Self {
+        draft.remark(index) { $0.unusedReason = reason }
+        return self
+    }
+
+    /// Silences one diagnostic about this registration. The reason is kept in the graph.
+    @discardableResult
+    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
         draft.remark(index) { $0.allowances[id] = reason }
         return self
     }
@@ -94,7 +130,7 @@ public struct WorkerRegistration<Concrete, Service> {
 
     /// Silences one diagnostic about this registration. The reason is kept in the graph.
     @discardableResult
-    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
         draft.remark(index) { $0.allowances[id] = reason }
         return self
     }
@@ -126,7 +162,7 @@ public struct PartRegistration<Concrete, Service> {
 
     /// Silences one diagnostic about this part. The reason is kept in the graph.
     @discardableResult
-    public func allow(_ id: Diagnostic.ID, because reason: String) -> Self {
+    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
         draft.remark(index) { $0.allowances[id] = reason }
         return self
     }

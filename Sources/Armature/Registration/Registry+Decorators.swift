@@ -46,8 +46,11 @@ private func decoratorRecipe<each Dependency, Inner, Concrete>(
         return ServiceCreation {
             var index = 0
             let inner = arguments.load(Inner.self, &index)
-            slots.fill(make(inner, repeat arguments.load((each Dependency).self, &index)))
-            return nil
+            let concrete = make(inner, repeat arguments.load((each Dependency).self, &index))
+            if let startable = concrete as? any Startable { try await startable.start() }
+            slots.fill(concrete)
+            guard let stoppable = concrete as? any Stoppable else { return nil }
+            return { try await stoppable.stop() }
         }
     }
     return .decorator(stored) { ConstructorOfMany(make) }

@@ -73,7 +73,7 @@ extension Registry {
     @discardableResult
     public func contribute<Value: Sendable>(
         value: Value, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> ServiceRegistration<Value, Value> {
+    ) -> ValueRegistration<Value, Value> {
         contributeValue(value, .contribution(nil), Site(fileID: fileID, line: line, column: column))
     }
 
@@ -81,15 +81,15 @@ extension Registry {
     @discardableResult
     public func contribute<Key: Hashable & Sendable, Value: Sendable>(
         key: Key, value: Value, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> ServiceRegistration<Value, Value> {
+    ) -> ValueRegistration<Value, Value> {
         contributeValue(
             value, .contribution(ContributionLabel(key)), Site(fileID: fileID, line: line, column: column))
     }
 
     private func contributeValue<Value: Sendable>(
         _ value: Value, _ role: Registration.Role, _ site: Site
-    ) -> ServiceRegistration<Value, Value> {
-        ServiceRegistration(
+    ) -> ValueRegistration<Value, Value> {
+        ValueRegistration(
             draft, draft.add(.value(value, role: role, offers: [.own(Value.self)], level: level, site: site)))
     }
 }

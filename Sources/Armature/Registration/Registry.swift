@@ -31,7 +31,7 @@ extension Registry {
     @discardableResult
     public func value<Value: Sendable>(
         _ value: Value, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> ServiceRegistration<Value, Value> {
+    ) -> ValueRegistration<Value, Value> {
         self.value(value, as: { $0 }, fileID: fileID, line: line, column: column)
     }
 
@@ -40,9 +40,9 @@ extension Registry {
     public func value<Value: Sendable, Service: Sendable>(
         _ value: Value, as project: @escaping @Sendable (__owned Value) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> ServiceRegistration<Value, Service> {
+    ) -> ValueRegistration<Value, Service> {
         let site = Site(fileID: fileID, line: line, column: column)
-        return ServiceRegistration(
+        return ValueRegistration(
             draft, draft.add(.value(value, offers: [Offer(project)], level: level, site: site)))
     }
 }

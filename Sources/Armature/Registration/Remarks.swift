@@ -8,7 +8,7 @@ struct Remarks: Sendable {
     /// Put in place of another registration by an override.
     var isOverride = false
     var unusedReason: String?
-    var allowances: [Diagnostic.ID: String] = [:]
+    var allowances: [Diagnostic.Allowable: String] = [:]
     var startTimeout: Duration?
     var stopTimeout: Duration?
     var startHooks: [ServiceHook] = []

@@ -56,24 +56,20 @@ struct AllowanceTests {
         #expect(try WiringPlan(Root.self).warnings == [])
     }
 
-    @Test("what a container cannot live with cannot be allowed")
-    func errors() {
-        struct Root: CompositionRoot {
-            let list: Entry<Shop.OrderList>
-
-            init(_ registry: Registry, configuration: Void) {
-                list =
-                    registry.service({ (_: any Shop.OrderStoring, _: Shop.User) in Shop.OrderList(rules: []) })
-                    .allow(.missingBinding, because: "it is not").entry
-                registry.value(Shop.User()).allow(.duplicateBinding, because: "it is not")
-                registry.value(Shop.User()).allow(.duplicateBinding, because: "it is not")
+    @Test("what a container cannot live with cannot be allowed, and a value has no start or stop behaviour")
+    func errors() throws {
+        try Compilation.expectRefused(
+            """
+            import Armature
+            struct Root: CompositionRoot {
+                init(_ registry: Registry, configuration: Void) {
+                    registry.value(1).allow(.missingBinding, because: "it is not") // refused: has no member 'missingBinding'
+                    // instead: registry.value(1).allow(.ambiguousBinding, because: "the inner one is meant")
+                    registry.value(2).onStart { _ in } // refused: has no member 'onStart'
+                    // instead: registry.service { 2 }.onStart { _ in }
+                }
             }
-        }
-        #expect {
-            try WiringPlan(Root.self)
-        } throws: { error in
-            (error as? WiringError)?.diagnostics.map(\.id) == [.missingBinding, .duplicateBinding]
-        }
+            """)
     }
 
     @Test("a collection may be empty if that was said, and when a test replaces all contributions by none")

@@ -182,6 +182,23 @@ struct TypedStatement<N: NumberedType.Number, K: NumberedType.Number> {
         }
     }
 
+    private func add<Concrete, Service: Sendable>(_ handle: ValueRegistration<Concrete, Service>) -> Statement.Add {
+        if item.isUnused { handle.unused(because: "the model says so") }
+        if let also = item.also { self.also(NumberedType.type(also), handle) }
+        let (number, entry) = (item.id, handle.entry)
+        return { list in
+            var list = list
+            list.add(number, entry, ServiceReader<Service>())
+            return list
+        }
+    }
+
+    private func also<A: NumberedType.Number, Concrete, Service>(
+        _ number: A.Type, _ handle: ValueRegistration<Concrete, Service>
+    ) {
+        handle.also { NumberedType.Face<A>($0) }
+    }
+
     private func also<A: NumberedType.Number, Concrete, Service>(
         _ number: A.Type, _ handle: WorkerRegistration<Concrete, Service>
     ) {
