@@ -48,8 +48,9 @@ final class Storage: @unchecked Sendable {
         for maker in derived { maker.release() }
         // What was created last goes first: releasing what others still need frees nothing, so that the end of a long
         // chain of services does not free the next from within its own deinitialiser, and so on down the stack.
-        for (index, slot) in plan.layouts[level].slots.enumerated().reversed() where isFilled(slot: index) {
-            destroy(slot.type, at: slots + slot.offset)
+        for (index, offer) in plan.layouts[level].slots.enumerated().reversed() where isFilled(slot: index) {
+            let offer = plan.offers[Int(offer)]
+            destroy(offer.key.type, at: slots + offer.offset)
         }
         filled.deinitialize(count: slotCount)
         entries.deallocate()

@@ -1,7 +1,7 @@
 /// The order of starting or stopping, as a state machine without clocks, tasks or locks: it is told what has finished
 /// and answers what can begin.
 struct WorkFlow {
-    private let followers: [[Int]]
+    private let followers: Rows<Int>
     private let isWork: [Bool]
     private var waits: [Int]
     /// For each position: the work whose end made it ready.

@@ -1,10 +1,12 @@
 /// Writes a wiring down as plain data.
 struct GraphBuilder {
-    let wiring: Wiring
-    let resolver: Resolver
-    let needs: Needs
-    let reachability: Reachability
-    let entries: EntryTargets
+    let analysis: Analysis
+
+    private var wiring: Wiring { analysis.wiring }
+    private var resolver: Resolver { analysis.resolver }
+    private var needs: Needs { analysis.needs }
+    private var reachability: Reachability { analysis.reachability }
+    private var entries: EntryTargets { analysis.entries }
 
     func graph(_ diagnostics: [Diagnostic]) -> WiringGraph {
         let names = Names(wiring)

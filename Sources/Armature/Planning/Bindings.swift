@@ -21,15 +21,18 @@ struct Bindings {
             bound[level].reserveCapacity(members.count)
             for member in members {
                 let first = wiring.firstOffer[member]
-                let registration = wiring.registrations[member]
-                for position in 0..<registration.offerCount {
-                    let offer = registration.offer(position)
+                let kind = wiring.registrations[member].kind
+                let isContribution = wiring.registrations[member].isContribution
+                for position in 0..<wiring.registrations[member].offerCount {
+                    let key = wiring.offers[first + position].key
                     // A root can be exposed under the protocol that its parts see: that is one offer.
-                    if registration.kind == .root, position > 0, offer.key == registration.key { continue }
-                    switch wiring.registrations[member].role {
-                    case .binding: bound[level][offer.key, default: []].append(first + position)
-                    case .contribution: contributed[level][offer.key, default: []].append(first + position)
-                    case .decorator: decorated[level][offer.key, default: []].append(first + position)
+                    if kind == .root, position > 0, key == wiring.offers[first].key { continue }
+                    if isContribution {
+                        contributed[level][key, default: []].append(first + position)
+                    } else if kind == .decorator {
+                        decorated[level][key, default: []].append(first + position)
+                    } else {
+                        bound[level][key, default: []].append(first + position)
                     }
                 }
             }

@@ -4,8 +4,17 @@ struct Checks {
     let resolver: Resolver
     let needs: Needs
     let reachability: Reachability
-    let entries: EntryTargets
-    let scenes: [Int: ScenePlan]
+    private let entries: EntryTargets
+    private let scenes: [Int: ScenePlan]
+
+    init(_ analysis: Analysis) {
+        wiring = analysis.wiring
+        resolver = analysis.resolver
+        needs = analysis.needs
+        reachability = analysis.reachability
+        entries = analysis.entries
+        scenes = analysis.scenes
+    }
 
     func diagnostics() -> [Diagnostic] {
         // Names and the like are only worked out when there is something to say.

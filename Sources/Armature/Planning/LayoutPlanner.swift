@@ -15,7 +15,7 @@ enum LayoutPlanner {
                     let type = wiring.offers[offer].key.type
                     let offset = layout.reserve(type)
                     wiring.lay(offer, slot: layout.slots.count, offset: offset)
-                    layout.slots.append(LevelLayout.Slot(offer: offer, type: type, offset: offset))
+                    layout.slots.append(Int32(offer))
                 }
             }
             for offer in weak[level] {

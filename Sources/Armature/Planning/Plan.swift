@@ -11,7 +11,7 @@ final class Plan: Sendable {
     /// The index of each registration's first offer.
     let firstOffer: [Int]
     /// What was found for each parameter of each registration.
-    let resolutions: [[Resolution]]
+    let resolutions: Rows<Resolution>
     /// The offer that answers for a registration's entry point: its own, or that of its outermost decorator.
     let entryOffer: [Int]
     let layouts: [LevelLayout]
@@ -33,7 +33,7 @@ final class Plan: Sendable {
         self.isReachable = isReachable
         self.offers = offers
         self.firstOffer = firstOffer
-        self.resolutions = resolutions
+        self.resolutions = Rows(resolutions)
         self.entryOffer = entryOffer
         self.layouts = layouts
         self.scenes = scenes
@@ -42,19 +42,51 @@ final class Plan: Sendable {
 }
 
 /// One offer and the place of its instance.
+///
+/// There are as many as registrations, so the numbers are kept small.
 struct PlannedOffer: Sendable {
-    let registration: Int
-    /// Which of the registration's offers it is.
-    let position: Int
     let key: BindingKey
-    let level: Int
+    private let registrationNumber: Int32
+    private let levelNumber: Int32
+    private var slotNumber: Int32 = -1
+    private var offsetNumber: Int32 = -1
+    private var weakOffsetNumber: Int32 = -1
+    private let positionNumber: Int16
     /// Whether instances are kept in a slot.
     var isStored: Bool
-    /// The index of the slot in its level, and its distance from the start of the level's memory in bytes.
-    var slot = -1
-    var offset = -1
-    /// For a part that is referred to weakly: where its weak cell is in the frame.
-    var weakOffset = -1
+
+    init(registration: Int, position: Int, key: BindingKey, level: Int, isStored: Bool) {
+        registrationNumber = Int32(registration)
+        positionNumber = Int16(position)
+        self.key = key
+        levelNumber = Int32(level)
+        self.isStored = isStored
+    }
+
+    var registration: Int { Int(registrationNumber) }
+
+    /// Which of the registration's offers it is.
+    var position: Int { Int(positionNumber) }
+
+    var level: Int { Int(levelNumber) }
+
+    /// The index of the slot in its level.
+    var slot: Int {
+        get { Int(slotNumber) }
+        set { slotNumber = Int32(newValue) }
+    }
+
+    /// The distance of the slot from the start of the level's memory, in bytes.
+    var offset: Int {
+        get { Int(offsetNumber) }
+        set { offsetNumber = Int32(newValue) }
+    }
+
+    /// For a part that is referred to weakly: where its weak cell is in the frame, in bytes; otherwise -1.
+    var weakOffset: Int {
+        get { Int(weakOffsetNumber) }
+        set { weakOffsetNumber = Int32(newValue) }
+    }
 }
 
 extension Plan {
@@ -68,16 +100,10 @@ extension Plan {
 
 /// How the slots of a level lie in one block of memory.
 struct LevelLayout: Sendable {
-    struct Slot: Sendable {
-        let offer: Int
-        let type: Any.Type
-        let offset: Int
-    }
-
     var size = 0
     var alignment = 16
-    /// In the order of creation, outside of scenes.
-    var slots: [Slot] = []
+    /// The offers that have a slot, in the order of creation, outside of scenes.
+    var slots: [Int32] = []
     /// The offers that somebody refers to weakly.
     var weakTargets: [Int] = []
 }
@@ -112,7 +138,14 @@ struct Schedule: Sendable {
     /// For each position in `nodes`: how many must come before it.
     let waits: [Int]
     /// For each position in `nodes`: the positions that wait for it.
-    let followers: [[Int]]
+    let followers: Rows<Int>
     /// For each position: whether it is a service of this level, with work to do.
     let isWork: [Bool]
+
+    init(nodes: [Int], waits: [Int], followers: [[Int]], isWork: [Bool]) {
+        self.nodes = nodes
+        self.waits = waits
+        self.followers = Rows(followers)
+        self.isWork = isWork
+    }
 }

@@ -5,41 +5,18 @@ struct Planning: Sendable {
     let diagnostics: [Diagnostic]
     /// Nil if there is any mistake.
     let plan: Plan?
-    private let makeGraph: @Sendable ([Diagnostic]) -> WiringGraph
-
-    func graph() -> WiringGraph { makeGraph(diagnostics) }
+    private let analyse: @Sendable () -> Analysis
 
     init(_ draft: Draft, rootName: String, overrides: [Override]) {
-        var wiring = Wiring(draft, rootName: rootName, overrides: overrides)
-        let resolver = Resolver(&wiring)
-        let entries = EntryTargets(wiring, resolver.bindings)
-        let needs = Needs(wiring, resolver.resolutions, entryTargets: entries.targets.map { $0.map(\.target) })
-        let reachability = Reachability(wiring, needs, entries: entries.targets)
-        let scenes = ScenePlanner.plans(&wiring, needs, resolver.resolutions, reachability)
-
-        let checks = Checks(
-            wiring: wiring, resolver: resolver, needs: needs, reachability: reachability, entries: entries,
-            scenes: scenes)
-        diagnostics = checks.diagnostics().sorted(by: Self.order)
-
-        let finalWiring = wiring
-        makeGraph = { diagnostics in
-            GraphBuilder(
-                wiring: finalWiring, resolver: resolver, needs: needs, reachability: reachability, entries: entries
-            ).graph(diagnostics)
-        }
-        if diagnostics.contains(where: { $0.severity == .error }) {
-            plan = nil
-        } else {
-            let schedules = SchedulePlanner(wiring, needs, reachability).schedules
-            let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes, schedules)
-            plan = Plan(
-                serial: wiring.serial, rootName: rootName, registrations: wiring.registrations, levels: wiring.levels,
-                members: wiring.members, isReachable: reachability.isReachable, offers: wiring.offers,
-                firstOffer: wiring.firstOffer, resolutions: resolver.resolutions, entryOffer: entries.offers,
-                layouts: layouts, scenes: scenes, schedules: schedules)
-        }
+        // A graph is wanted seldom, so it is worked out again instead of being kept.
+        analyse = { Analysis(draft, rootName: rootName, overrides: overrides) }
+        var analysis = analyse()
+        diagnostics = Checks(analysis).diagnostics().sorted(by: Self.order)
+        let isBroken = diagnostics.contains { $0.severity == .error }
+        plan = isBroken ? nil : analysis.plan()
     }
+
+    func graph() -> WiringGraph { GraphBuilder(analysis: analyse()).graph(diagnostics) }
 
     private static func order(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
         func key(_ diagnostic: Diagnostic) -> (Int, Int, String) {
@@ -52,6 +29,36 @@ struct Planning: Sendable {
             diagnostic.trace + diagnostic.notes.map(\.text) + [diagnostic.site?.description ?? ""]
         }
         return rest(left).lexicographicallyPrecedes(rest(right))
+    }
+}
+
+/// What follows from the registrations, right or wrong.
+struct Analysis {
+    private(set) var wiring: Wiring
+    let resolver: Resolver
+    let entries: EntryTargets
+    let needs: Needs
+    let reachability: Reachability
+    let scenes: [Int: ScenePlan]
+
+    init(_ draft: Draft, rootName: String, overrides: [Override]) {
+        wiring = Wiring(draft, rootName: rootName, overrides: overrides)
+        resolver = Resolver(&wiring)
+        entries = EntryTargets(wiring, resolver.bindings)
+        needs = Needs(wiring, resolver.resolutions, entryTargets: entries.targets.map { $0.map(\.target) })
+        reachability = Reachability(wiring, needs, entries: entries.targets)
+        scenes = ScenePlanner.plans(&wiring, needs, resolver.resolutions, reachability)
+    }
+
+    /// The plan, if nothing is wrong.
+    mutating func plan() -> Plan {
+        let schedules = SchedulePlanner(wiring, needs, reachability).schedules
+        let layouts = LayoutPlanner.layouts(&wiring, needs, reachability, scenes, schedules)
+        return Plan(
+            serial: wiring.serial, rootName: wiring.rootName, registrations: wiring.registrations,
+            levels: wiring.levels, members: wiring.members, isReachable: reachability.isReachable,
+            offers: wiring.offers, firstOffer: wiring.firstOffer, resolutions: resolver.resolutions,
+            entryOffer: entries.offers, layouts: layouts, scenes: scenes, schedules: schedules)
     }
 }
 

@@ -48,7 +48,8 @@ extension Registry {
 }
 
 /// Everything registered so far, while a root's initialiser runs.
-final class Draft {
+final class Draft: @unchecked Sendable {
+    // Sound: only changed while a root's initialiser runs, by whoever runs it; shared once it is sealed.
     let serial: Int
     private(set) var registrations: [Registration] = []
     private(set) var levels: [Level] = [Level(kind: .root)]
@@ -105,7 +106,11 @@ final class Draft {
         return body()
     }
 
-    func seal() { isSealed = true }
+    func seal() {
+        isSealed = true
+        // Without the room that the array kept for growing.
+        registrations = Array(registrations[...])
+    }
 
     private func requireOpen(_ name: @autoclosure () -> String, _ site: Site) {
         if isSealed { trap("'\(name())' was registered at \(site.source) after its composition root was sealed") }

@@ -1,0 +1,25 @@
+/// An array of arrays that never changes, in two arrays: many short rows would each cost a block of memory.
+struct Rows<Element: Sendable>: RandomAccessCollection, Sendable {
+    private let elements: [Element]
+    /// Where each row ends.
+    private let ends: [Int32]
+
+    init(_ rows: [[Element]]) {
+        var elements: [Element] = []
+        elements.reserveCapacity(rows.reduce(0) { $0 + $1.count })
+        for row in rows { elements += row }
+        var end = 0
+        ends = rows.map { row in
+            end += row.count
+            return Int32(end)
+        }
+        self.elements = elements
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { ends.count }
+
+    subscript(row: Int) -> ArraySlice<Element> {
+        elements[(row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])]
+    }
+}
