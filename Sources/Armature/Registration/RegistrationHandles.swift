@@ -1,5 +1,36 @@
-/// What registering a service returns: further keys, behaviour, remarks, and the entry point.
-public struct ServiceRegistration<Concrete, Service> {
+/// What registering a service returns: further keys, start and stop behaviour, remarks, and the entry point.
+public typealias ServiceRegistration<Concrete, Service> = BindingRegistration<RegisteredService, Concrete, Service>
+
+/// What registering a value returns: further keys, remarks, and the entry point. A value exists already, so it has no
+/// start or stop behaviour; something that has is a service.
+public typealias ValueRegistration<Value, Service> = BindingRegistration<RegisteredValue, Value, Service>
+
+/// What registering a worker or decorator returns: further keys, remarks, and the entry point.
+public typealias WorkerRegistration<Concrete, Service> = BindingRegistration<RegisteredWorker, Concrete, Service>
+
+/// What registering a part of a scene returns: further keys and remarks.
+public typealias PartRegistration<Concrete, Service> = BindingRegistration<RegisteredPart, Concrete, Service>
+
+/// The kind of a registration that shares one instance between threads.
+public protocol SharedRegistration {}
+
+/// The kind of a registration whose instances each have one holder, or stay on the main actor.
+public protocol UnsharedRegistration {}
+
+/// The kind of a service's registration.
+public enum RegisteredService: SharedRegistration {}
+
+/// The kind of a value's registration.
+public enum RegisteredValue: SharedRegistration {}
+
+/// The kind of a worker's or decorator's registration.
+public enum RegisteredWorker: UnsharedRegistration {}
+
+/// The kind of a part's registration.
+public enum RegisteredPart: UnsharedRegistration {}
+
+/// What registering something returns. What can be done with it depends on its kind.
+public struct BindingRegistration<Kind, Concrete, Service> {
     let draft: Draft
     let index: Int
 
@@ -8,16 +39,48 @@ public struct ServiceRegistration<Concrete, Service> {
         self.index = index
     }
 
-    /// The entry point through which a container hands out this service. Store it in the root to open it.
+    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
+    @discardableResult
+    public func unused(because reason: String) -> Self {
+        draft.remark(index) { $0.unusedReason = reason }
+        return self
+    }
+
+    /// Silences one diagnostic about this registration. The reason is kept in the graph.
+    @discardableResult
+    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
+        draft.remark(index) { $0.allowances[id] = reason }
+        return self
+    }
+}
+
+extension BindingRegistration where Kind: SharedRegistration {
+    /// The entry point through which a container hands this out. Store it in the root to open it.
     public var entry: Entry<Service> { Entry(serial: draft.serial, registration: index) }
 
-    /// Binds the same instance under a second type.
+    /// Binds the same instance under a further type.
     @discardableResult
     public func also<Other: Sendable>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
         draft.update(index) { $0.offers.append(Offer(project)) }
         return self
     }
+}
 
+extension BindingRegistration where Kind: UnsharedRegistration {
+    /// Binds it under a further type.
+    @discardableResult
+    public func also<Other>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
+        draft.update(index) { $0.offers.append(Offer(project)) }
+        return self
+    }
+}
+
+extension BindingRegistration where Kind == RegisteredWorker {
+    /// The entry point through which a container makes this worker. Store it in the root to open it.
+    public var entry: WorkerEntry<Service> { WorkerEntry(serial: draft.serial, registration: index) }
+}
+
+extension BindingRegistration where Kind == RegisteredService {
     /// Runs after the service has been created and before anything that needs it is.
     @discardableResult
     public func onStart(_ action: @escaping @Sendable (Concrete) async throws -> Void) -> Self {
@@ -47,123 +110,6 @@ public struct ServiceRegistration<Concrete, Service> {
     @discardableResult
     public func sideEffect() -> Self {
         draft.remark(index) { $0.isSideEffect = true }
-        return self
-    }
-
-    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
-    @discardableResult
-    public func unused(because reason: String) -> Self {
-        draft.remark(index) { $0.unusedReason = reason }
-        return self
-    }
-
-    /// Silences one diagnostic about this registration. The reason is kept in the graph.
-    @discardableResult
-    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
-        draft.remark(index) { $0.allowances[id] = reason }
-        return self
-    }
-}
-
-/// What registering a value returns: further keys, remarks, and the entry point. A value exists already, so it has no
-/// start or stop behaviour; something that has is a service.
-public struct ValueRegistration<Value, Service> {
-    let draft: Draft
-    let index: Int
-
-    init(_ draft: Draft, _ index: Int) {
-        self.draft = draft
-        self.index = index
-    }
-
-    /// The entry point through which a container hands out this value. Store it in the root to open it.
-    public var entry: Entry<Service> { Entry(serial: draft.serial, registration: index) }
-
-    /// Binds the same value under a second type.
-    @discardableResult
-    public func also<Other: Sendable>(_ project: @escaping @Sendable (__owned Value) -> Other) -> Self {
-        draft.update(index) { $0.offers.append(Offer(project)) }
-        return self
-    }
-
-    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
-    @discardableResult
-    public func unused(because reason: String) -> Self {
-        draft.remark(index) { $0.unusedReason = reason }
-        return self
-    }
-
-    /// Silences one diagnostic about this registration. The reason is kept in the graph.
-    @discardableResult
-    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
-        draft.remark(index) { $0.allowances[id] = reason }
-        return self
-    }
-}
-
-/// What registering a worker or decorator returns: further keys, remarks, and the entry point.
-public struct WorkerRegistration<Concrete, Service> {
-    let draft: Draft
-    let index: Int
-
-    init(_ draft: Draft, _ index: Int) {
-        self.draft = draft
-        self.index = index
-    }
-
-    /// The entry point through which a container makes this worker. Store it in the root to open it.
-    public var entry: WorkerEntry<Service> { WorkerEntry(serial: draft.serial, registration: index) }
-
-    /// Binds the worker under a second type.
-    @discardableResult
-    public func also<Other>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
-        draft.update(index) { $0.offers.append(Offer(project)) }
-        return self
-    }
-
-    /// Keeps an unneeded registration without a warning. The reason is kept in the graph.
-    @discardableResult
-    public func unused(because reason: String) -> Self {
-        draft.remark(index) { $0.unusedReason = reason }
-        return self
-    }
-
-    /// Silences one diagnostic about this registration. The reason is kept in the graph.
-    @discardableResult
-    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
-        draft.remark(index) { $0.allowances[id] = reason }
-        return self
-    }
-}
-
-/// What registering a part of a scene returns: further keys and remarks.
-public struct PartRegistration<Concrete, Service> {
-    let draft: Draft
-    let index: Int
-
-    init(_ draft: Draft, _ index: Int) {
-        self.draft = draft
-        self.index = index
-    }
-
-    /// Binds the part under a further type.
-    @discardableResult
-    public func also<Other>(_ project: @escaping @Sendable (__owned Concrete) -> Other) -> Self {
-        draft.update(index) { $0.offers.append(Offer(project)) }
-        return self
-    }
-
-    /// Keeps an unneeded part without a warning. The reason is kept in the graph.
-    @discardableResult
-    public func unused(because reason: String) -> Self {
-        draft.remark(index) { $0.unusedReason = reason }
-        return self
-    }
-
-    /// Silences one diagnostic about this part. The reason is kept in the graph.
-    @discardableResult
-    public func allow(_ id: Diagnostic.Allowable, because reason: String) -> Self {
-        draft.remark(index) { $0.allowances[id] = reason }
         return self
     }
 }

@@ -155,46 +155,22 @@ struct TypedStatement<N: NumberedType.Number, K: NumberedType.Number> {
 
     private func add<Concrete, Service: Sendable>(_ handle: ServiceRegistration<Concrete, Service>) -> Statement.Add {
         if item.isSideEffect { handle.sideEffect() }
-        if item.isUnused { handle.unused(because: "the model says so") }
         if let also = item.also { self.also(NumberedType.type(also), handle) }
-        let (number, entry) = (item.id, handle.entry)
-        return { list in
-            var list = list
-            list.add(number, entry, ServiceReader<Service>())
-            return list
-        }
-    }
-
-    private func also<A: NumberedType.Number, Concrete, Service>(
-        _ number: A.Type, _ handle: ServiceRegistration<Concrete, Service>
-    ) {
-        handle.also { NumberedType.Face<A>($0) }
-    }
-
-    private func add<Concrete, Service>(_ handle: WorkerRegistration<Concrete, Service>) -> Statement.Add {
-        if item.isUnused { handle.unused(because: "the model says so") }
-        if let also = item.also { self.also(NumberedType.type(also), handle) }
-        let (number, entry) = (item.id, handle.entry)
-        return { list in
-            var list = list
-            list.add(number, entry, WorkerReader<Service>())
-            return list
-        }
+        return remember(handle, handle.entry, ServiceReader<Service>())
     }
 
     private func add<Concrete, Service: Sendable>(_ handle: ValueRegistration<Concrete, Service>) -> Statement.Add {
-        if item.isUnused { handle.unused(because: "the model says so") }
         if let also = item.also { self.also(NumberedType.type(also), handle) }
-        let (number, entry) = (item.id, handle.entry)
-        return { list in
-            var list = list
-            list.add(number, entry, ServiceReader<Service>())
-            return list
-        }
+        return remember(handle, handle.entry, ServiceReader<Service>())
     }
 
-    private func also<A: NumberedType.Number, Concrete, Service>(
-        _ number: A.Type, _ handle: ValueRegistration<Concrete, Service>
+    private func add<Concrete, Service>(_ handle: WorkerRegistration<Concrete, Service>) -> Statement.Add {
+        if let also = item.also { self.also(NumberedType.type(also), handle) }
+        return remember(handle, handle.entry, WorkerReader<Service>())
+    }
+
+    private func also<A: NumberedType.Number, Kind: SharedRegistration, Concrete, Service>(
+        _ number: A.Type, _ handle: BindingRegistration<Kind, Concrete, Service>
     ) {
         handle.also { NumberedType.Face<A>($0) }
     }
@@ -203,6 +179,18 @@ struct TypedStatement<N: NumberedType.Number, K: NumberedType.Number> {
         _ number: A.Type, _ handle: WorkerRegistration<Concrete, Service>
     ) {
         handle.also { NumberedType.Face<A>($0) }
+    }
+
+    private func remember<Kind, Concrete, Service>(
+        _ handle: BindingRegistration<Kind, Concrete, Service>, _ entry: some Sendable, _ reader: some EntryReader
+    ) -> Statement.Add {
+        if item.isUnused { handle.unused(because: "the model says so") }
+        let number = item.id
+        return { list in
+            var list = list
+            list.add(number, entry, reader)
+            return list
+        }
     }
 }
 
