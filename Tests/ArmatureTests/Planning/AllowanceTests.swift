@@ -65,7 +65,7 @@ struct AllowanceTests {
                 init(_ registry: Registry, configuration: Void) {
                     registry.value(1).allow(.missingBinding, because: "it is not") // refused: has no member 'missingBinding'
                     // instead: registry.value(1).allow(.ambiguousBinding, because: "the inner one is meant")
-                    registry.value(2).onStart { _ in } // refused: has no member 'onStart'
+                    registry.value(2).onStart { _ in } // refused: 'RegisteredService'
                     // instead: registry.service { 2 }.onStart { _ in }
                 }
             }
