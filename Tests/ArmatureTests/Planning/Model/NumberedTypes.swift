@@ -1,5 +1,4 @@
 import Armature
-import Synchronization
 
 /// As many types as a random graph needs, made at run time: a number written in decimal is a type.
 enum NumberedType {
@@ -67,7 +66,7 @@ protocol AnyFace {
 
 /// How many bodies of each item have been made.
 final class Tally: Sendable {
-    private let counts = Mutex<[Int: Int]>([:])
+    private let counts = Guarded<[Int: Int]>([:])
 
     var all: [Int: Int] { counts.withLock { $0 } }
 
