@@ -30,9 +30,13 @@ struct Site: Sendable {
 struct ContributionLabel: Hashable, @unchecked Sendable {
     // Sound: the only initialiser takes a Sendable key, and AnyHashable does not hand out anything mutable.
     let value: AnyHashable
+    /// The type of the key as it was contributed. The value does not tell: AnyHashable unwraps an optional, and an
+    /// instance of a subclass stays one.
+    let type: BindingKey
 
     init<Key: Hashable & Sendable>(_ key: Key) {
         value = AnyHashable(key)
+        type = BindingKey(Key.self)
     }
 
     var text: String { String(describing: value.base) }
