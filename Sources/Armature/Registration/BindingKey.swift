@@ -10,6 +10,12 @@ struct BindingKey: Hashable, Sendable {
 
     var name: String { displayName(of: type) }
 
+    /// Whether an instance of the type is bare bits, which can refer to no object.
+    func isBits() -> Bool {
+        func isPOD<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+        return isPOD(self.type)
+    }
+
     static func == (left: BindingKey, right: BindingKey) -> Bool { left.type == right.type }
 
     func hash(into hasher: inout Hasher) {
