@@ -90,9 +90,10 @@ final class SceneInstance {
 
     /// Lets go of the parts that are objects; values stay, for they have nobody else to ask.
     private func relax() {
-        for registration in filled where plan.registrations[registration].concrete is AnyObject.Type {
-            empty(registration)
-            filled.remove(registration)
+        for registration in filled where blueprint.objects.contains(registration) {
+            // Removed first, and only once: a part that ends here can make another one late from its deinitialiser, and
+            // that construction comes through here too.
+            if filled.remove(registration) != nil { empty(registration) }
         }
     }
 

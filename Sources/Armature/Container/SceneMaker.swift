@@ -100,6 +100,8 @@ final class SceneBlueprint {
     let eager: BuilderList
     /// By registration.
     let builders: [Int: PartBuilder]
+    /// What a persistent scene lets go of once it is built: its parts and root, but for values that are still needed.
+    let objects: Set<Int>
     let isPersistent: Bool
     let size: Int
     let alignment: Int
@@ -136,6 +138,13 @@ final class SceneBlueprint {
         }
         linker.linkMakers()
         self.builders = builders
+        // A root that is a value and that nothing late needs belongs to whoever asked for the scene. Kept here, it would
+        // keep this frame through its own Lazy.
+        let isRootFree = !scene.late.values.joined().contains { $0.registration == scene.root }
+        objects = Set(
+            builders.keys.filter {
+                !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
+            })
         eager = BuilderList(scene.eager.map { builders[$0]! })
         cells = layout.weakTargets.map { (plan.offers[$0].weakOffset, plan.offer($0)) }
     }

@@ -73,8 +73,7 @@ struct Resolver {
             guard case .contribution(let label) = wiring.registrations[wiring.offers[offer].registration].role else {
                 return nil
             }
-            let type = label.map { BindingKey(Swift.type(of: $0.value.base)) }
-            return type == dependency.labelType ? Resolution.Contribution(offer: offer, label: label) : nil
+            return label?.type == dependency.labelType ? Resolution.Contribution(offer: offer, label: label) : nil
         }
         if contributions.isEmpty, wiring.emptyCollections[dependency.key] == nil {
             emptyCollections[dependency.key, default: []].append(request)

@@ -164,7 +164,7 @@ struct Wiring {
         switch (registration.role, override.target) {
         case (.binding, .binding): return true
         case (.contribution(let label), .contributions(let labelType)):
-            return label.map { BindingKey(type(of: $0.value.base)) } == labelType
+            return label?.type == labelType
         default: return false
         }
     }

@@ -10,6 +10,12 @@ struct BindingKey: Hashable, Sendable {
 
     var name: String { displayName(of: type) }
 
+    /// Whether an instance of the type is bare bits, which can refer to no object.
+    func isBits() -> Bool {
+        func isPOD<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+        return isPOD(self.type)
+    }
+
     static func == (left: BindingKey, right: BindingKey) -> Bool { left.type == right.type }
 
     func hash(into hasher: inout Hasher) {
@@ -30,9 +36,13 @@ struct Site: Sendable {
 struct ContributionLabel: Hashable, @unchecked Sendable {
     // Sound: the only initialiser takes a Sendable key, and AnyHashable does not hand out anything mutable.
     let value: AnyHashable
+    /// The type of the key as it was contributed. The value does not tell: AnyHashable unwraps an optional, and an
+    /// instance of a subclass stays one.
+    let type: BindingKey
 
     init<Key: Hashable & Sendable>(_ key: Key) {
         value = AnyHashable(key)
+        type = BindingKey(Key.self)
     }
 
     var text: String { String(describing: value.base) }

@@ -77,6 +77,10 @@ struct Registration: Sendable {
 
     var offerCount: Int { 1 + otherOffers.count }
 
+    /// Whether a scene that makes something late keeps what the keys hand out: a value has nobody else who could hand it
+    /// to what is made late, nor has an object of which the keys hand out bare bits, such as a number.
+    var isKeptAsValue: Bool { !(concrete is AnyObject.Type) || offers.allSatisfy { $0.key.isBits() } }
+
     /// The main key.
     var key: BindingKey { firstOffer.key }
 

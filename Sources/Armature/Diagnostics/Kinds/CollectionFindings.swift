@@ -42,8 +42,7 @@ struct EmptyCollection: Finding {
         case .binding, .decorator: return "bound alone, not contributed" + place
         case .contribution(nil): return "contributed\(labelType == nil ? "" : " without a key")" + place
         case .contribution(let label?):
-            let type = displayName(of: type(of: label.value.base))
-            return "contributed with the key '\(label.text)' of type \(type)" + place
+            return "contributed with the key '\(label.text)' of type \(label.type.name)" + place
         }
     }
 }

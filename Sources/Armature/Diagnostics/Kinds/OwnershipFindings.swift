@@ -32,7 +32,7 @@ struct UnreachableRegistration: Finding {
         if isInScene(entry, report) { return "nothing in its scene needs \(name)" }
         guard case .contribution(let label) = entry.role else { return "no entry point leads to \(name)" }
         let element = report.key(registration)
-        let key = label.map { displayName(of: type(of: $0.value.base)) + ": " } ?? ""
+        let key = label.map { $0.type.name + ": " } ?? ""
         return "no entry point leads to '[\(key)\(element)]', to which \(name) is contributed"
     }
 
