@@ -100,3 +100,12 @@ extension String {
         return words
     }
 }
+
+extension Diagnostic: CustomStringConvertible {
+    /// The diagnostic as the compiler would print it, without colours.
+    public var description: String {
+        var page = Page(.plain)
+        page.entry(self) { $0 }
+        return page.text
+    }
+}

@@ -66,7 +66,8 @@ struct MisplacedEntry: Finding {
                     site: report.site(registration))
             ],
             help: home == 0
-                ? "store the entry point in the composition root itself"
+                ? "register it with the registry that the closure of the scope is given, or store the entry point in the composition "
+                    + "root itself"
                 : "store it in the entries that the closure of \(place) returns")
     }
 }

@@ -38,8 +38,13 @@ struct OverrideWithoutTarget: Finding {
         switch (entry.kind, entry.role) {
         case (.root, _): return "\(name) is what its scene hands out; override what it needs instead"
         case (.argument, _): return "\(name) comes from outside; pass another one"
-        case (_, .contribution):
-            return "\(name) is contributed to a collection, not bound alone; override the contributions"
+        case (_, .contribution(let label)):
+            if override.target == .binding {
+                return "\(name) is contributed to a collection, not bound alone; override the contributions"
+            }
+            return label == nil
+                ? "\(name) is contributed without a key; give an array instead of a dictionary"
+                : "\(name) is contributed with a key; give a dictionary with keys of that type"
         case (_, .decorator): return "\(name) only decorates it"
         case (_, .binding):
             return override.target != .binding
