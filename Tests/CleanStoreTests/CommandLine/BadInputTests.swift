@@ -57,6 +57,52 @@ struct BadInputTests {
         expect(outcome, .badData, "standard input: line 2 is not valid UTF-8")
         let argument = try await tool.shell(#""$@" --email "$(printf 'a\377b')""#, ["orders", "create"])
         expect(argument, .usage, "an argument is not valid UTF-8")
+        let json = try await tool.shell(#""$@" --output json --email "$(printf 'a\377b')""#, ["orders", "create"])
+        #expect(
+            json.complaints == [#"{"error":{"fields":[],"kind":"usage","message":"an argument is not valid UTF-8"}}"#])
+    }
+
+    @Test("a time zone whose name is not UTF-8 counts as none")
+    func unreadableZone() async throws {
+        _ = try await tool.run(["orders", "create"] + OrderForm.amy.flags)
+        let outcome = try await tool.shell(#"TZ="$(printf 'a\377b')" "$@""#, ["orders", "list"])
+        #expect(outcome.code == 0 && outcome.lines.last?.hasPrefix("1 order.") == true)
+    }
+
+    @Test("a path that is longer than any file's, and one relative to a directory that is gone")
+    func unreachableDatabases() async throws {
+        let long = String(repeating: "/a", count: 40_000)
+        expect(
+            try await tool.runBare(["orders", "list", "--database", long]), .cannotCreate,
+            "\(long): cannot be opened: the directory \(long.dropLast(2)) cannot be made: File name too long")
+        let gone = try await tool.shell(
+            #"mkdir gone; cd gone; rmdir ../gone; tool="$1"; exec "$tool" orders list --database x"#, [])
+        expect(gone, .usage, "--database: the current directory is gone, so 'x' leads nowhere")
+    }
+
+    @Test("a symbolic link that leads nowhere or in a circle")
+    func links() async throws {
+        let list = { (path: String) in try await tool.runBare(["orders", "list", "--database", path]) }
+        let (dangling, circle) = (tool.folder.file("dangling"), tool.folder.file("circle"))
+        try FileManager.default.createSymbolicLink(atPath: dangling, withDestinationPath: "nothing")
+        try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle")
+        expect(
+            try await list(dangling), .cannotCreate, "\(dangling): cannot be opened: it is a symbolic link to nothing")
+        expect(
+            try await list(circle), .cannotCreate,
+            "\(circle): cannot be opened: \(String(cString: strerror(ELOOP)))")
+    }
+
+    @Test("what a complaint repeats of an endless name is its beginning")
+    func endlessNames() async throws {
+        let name = String(repeating: "k", count: 100_000)
+        let start = String(repeating: "k", count: 80) + "..."
+        expect(
+            try await tool.run(["orders", "create", "--json", "-"], input: Array("{\"\(name)\": 1}".utf8)), .badData,
+            "standard input:1:2: unknown field \"\(start)\"")
+        expect(try await tool.runBare([name]), .usage, "unknown command '\(start)'; see cleanstore --help")
+        expect(
+            try await tool.runBare(["--" + name]), .usage, "unknown option '--\(start.dropFirst(2))'")
     }
 
     @Test("a directory, a device, a text and a damaged file as the database")

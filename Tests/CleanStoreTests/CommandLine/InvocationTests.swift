@@ -51,6 +51,25 @@ struct InvocationTests {
         }
     }
 
+    @Test("a locale may be named without the script of its list entry", arguments: ["zh_CN", "zh-TW", "zh_Hans_CN"])
+    func locales(name: String) throws {
+        let asked = try invocation(["orders", "list", "--locale", name]).settings?.formatting.locale
+        #expect(asked?.language.languageCode == .chinese)
+        #expect(message("orders", "list", "--locale", "zh_QQ") == "--locale: there is no locale 'zh_QQ'")
+    }
+
+    @Test("a report for programs is JSON unless another format is asked for")
+    func reportFormat() throws {
+        guard case .graph(.json) = try invocation(["graph", "--output", "json"]).command,
+            case .check(.json) = try invocation(["check", "--output", "json"]).command,
+            case .graph(.dot) = try invocation(["graph", "--output", "json", "--format", "dot"]).command,
+            case .graph(.text) = try invocation(["graph"]).command
+        else {
+            Issue.record("expected the formats asked for")
+            return
+        }
+    }
+
     @Test("words after two dashes are no options")
     func dashes() throws {
         guard case .showOrder(let id) = try invocation(["orders", "show", "--", "-x"]).command else {

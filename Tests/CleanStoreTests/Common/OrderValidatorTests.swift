@@ -72,6 +72,10 @@ struct OrderValidatorTests {
         #expect(
             problems(.amy.with(.lastName, String(repeating: "é", count: 201)))
                 == [FieldProblem(field: .lastName, reason: .tooLong(200))])
+        #expect(
+            problems(.amy.with(.lastName, "e" + String(repeating: "\u{301}", count: 200)))
+                == [FieldProblem(field: .lastName, reason: .tooLong(200))],
+            "one letter under two hundred accents")
     }
 
     @Test("names and addresses of the world are accepted", arguments: ["Željko", "李", "O’Brien-Smith", "محمد"])

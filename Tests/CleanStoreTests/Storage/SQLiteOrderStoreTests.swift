@@ -100,6 +100,16 @@ struct SQLiteOrderStoreTests {
         #expect(try open().integer("SELECT count(*) FROM addresses") == 0)
     }
 
+    @Test("an order of a date that no calendar has is reported as damaged", arguments: [Int64.max, Int64.min])
+    func impossibleDate(milliseconds: Int64) async throws {
+        let store = try await SQLiteOrderStore(path: path)
+        try await store.create(.amy())
+        try open().change("UPDATE orders SET placed_at = \(milliseconds)")
+        await #expect(throws: OrderStoreError.corrupt("the order 'aaa111' has no valid date")) {
+            try await store.orders()
+        }
+    }
+
     @Test("an order that lost an address is reported as damaged, not left out")
     func lostAddress() async throws {
         let store = try await SQLiteOrderStore(path: path)

@@ -28,7 +28,8 @@ struct ArgumentReader: Equatable, Sendable {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let name = parts[0] == "-h" ? "--help" : parts[0]
             guard let option = known.first(where: { $0.name == name }) else {
-                throw UsageError("unknown option '\(name)'" + Self.suggestion(for: name, among: known.map(\.name)))
+                throw UsageError(
+                    "unknown option '\(Self.quoted(name))'" + Self.suggestion(for: name, among: known.map(\.name)))
             }
             guard options[name] == nil else { throw UsageError("\(name) is given twice") }
             options[name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
@@ -49,10 +50,23 @@ struct ArgumentReader: Equatable, Sendable {
         return next
     }
 
+    /// The longest part of a text from outside that a complaint repeats, in characters.
+    static let longestQuoted = 80
+
+    /// The beginning of a text, as a complaint repeats it.
+    static func quoted(_ text: some StringProtocol) -> String {
+        let start = text.prefix(longestQuoted)
+        return start.endIndex == text.endIndex ? String(start) : start + "..."
+    }
+
     /// `; did you mean 'x'?` when a name is close to a known one, else nothing.
     static func suggestion(for name: String, among known: [String]) -> String {
+        // A name much longer than all known ones is near to none, and would take long to compare.
+        let limit = max(2, name.prefix(longestQuoted).count / 4)
+        let longest = known.map(\.count).max() ?? 0
+        guard name.prefix(longest + limit + 1).count <= longest + limit else { return "" }
         let near = known.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-        guard let near, near.1 <= max(2, name.count / 4) else { return "" }
+        guard let near, near.1 <= limit else { return "" }
         return "; did you mean '\(near.0)'?"
     }
 

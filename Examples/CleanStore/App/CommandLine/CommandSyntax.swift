@@ -39,10 +39,10 @@ extension OptionSyntax {
 
     static let format = OptionSyntax(
         name: "--format", value: GraphFormat.allCases.map(\.rawValue).joined(separator: "|"),
-        summary: "how to write the graph (default: text)")
+        summary: "how to write the graph (default: as --output)")
     static let checkFormat = OptionSyntax(
         name: "--format", value: CheckFormat.allCases.map(\.rawValue).joined(separator: "|"),
-        summary: "how to write the mistakes (default: text)")
+        summary: "how to write the mistakes (default: as --output)")
     static let json = OptionSyntax(
         name: "--json", value: "FILE",
         summary: "read orders from a file of JSON objects, one after another; - reads the standard input")

@@ -81,30 +81,31 @@ struct Invocation: Sendable {
                 throw UsageError("'\(syntax.name.rawValue)' needs \(wanted)")
             }
             if let extra = rest.dropFirst(syntax.argument == nil ? 0 : 1).first {
-                throw UsageError("'\(syntax.name.rawValue)' does not take '\(extra)'")
+                throw UsageError("'\(syntax.name.rawValue)' does not take '\(ArgumentReader.quoted(extra))'")
             }
             return (syntax, rest.first)
         }
         let typed = words.prefix(2).joined(separator: " ")
         let names = CommandSyntax.all.map(\.name.rawValue)
         throw UsageError(
-            "unknown command '\(typed)'" + ArgumentReader.suggestion(for: typed, among: names)
+            "unknown command '\(ArgumentReader.quoted(typed))'" + ArgumentReader.suggestion(for: typed, among: names)
                 + "; see cleanstore --help")
     }
 
     private static func command(
         _ name: CommandSyntax.Name, _ argument: String?, _ reader: ArgumentReader, _ surroundings: Surroundings
     ) throws(UsageError) -> Command {
+        let wantsJSON = reader.options["--output"] == OutputStyle.json.rawValue
         switch name {
         case .graph:
-            return .graph(try choice(.format, reader) ?? .text)
+            return .graph(try choice(.format, reader) ?? (wantsJSON ? .json : .text))
         case .check:
-            return .check(try choice(.checkFormat, reader) ?? .text)
+            return .check(try choice(.checkFormat, reader) ?? (wantsJSON ? .json : .text))
         case .listOrders:
             return .listOrders(ListOrdersEntry(isPicking: reader.options["--pick"] != nil))
         case .showOrder:
             guard let argument, let id = OrderID(argument) else {
-                throw UsageError("'\(argument ?? "")' is not an order id")
+                throw UsageError("'\(ArgumentReader.quoted(argument ?? ""))' is not an order id")
             }
             return .showOrder(id)
         case .createOrder:

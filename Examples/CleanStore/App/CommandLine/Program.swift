@@ -18,12 +18,17 @@ struct Program {
             let session = Session(program: self, invocation: invocation)
             return await session.run()
         } catch {
-            // The output style may be the very thing that could not be read.
-            let wantsJSON = zip(arguments, arguments.dropFirst()).contains { $0 == "--output" && $1 == "json" }
-            let style = wantsJSON || arguments.contains("--output=json") ? OutputStyle.json : .text
-            Screen(output: output, style: style).complain(FailureNotice(kind: .usage, message: error.message))
-            return .usage
+            return refuse(arguments, error.message)
         }
+    }
+
+    /// Complains about a command line that cannot be understood.
+    func refuse(_ arguments: [String], _ message: String) -> ExitCode {
+        // The output style may be the very thing that could not be read.
+        let wantsJSON = zip(arguments, arguments.dropFirst()).contains { $0 == "--output" && $1 == "json" }
+        let style = wantsJSON || arguments.contains("--output=json") ? OutputStyle.json : .text
+        Screen(output: output, style: style).complain(FailureNotice(kind: .usage, message: message))
+        return .usage
     }
 }
 

@@ -5,7 +5,10 @@ extension Invocation.Settings {
     init(_ reader: ArgumentReader, in surroundings: Surroundings) throws(UsageError) {
         if let path = reader.options["--database"] {
             guard !path.isEmpty else { throw UsageError("--database needs a path") }
-            database = .file(typed: path, relativeTo: surroundings.currentDirectory)
+            guard let file = DatabaseLocation.file(typed: path, relativeTo: surroundings.currentDirectory) else {
+                throw UsageError("--database: the current directory is gone, so '\(path)' leads nowhere")
+            }
+            database = file
         } else if let standard = DatabaseLocation.standard(environment: surroundings.environment) {
             database = standard
         } else {
@@ -33,7 +36,15 @@ extension Invocation.Settings {
     private static func known(_ name: String) -> Locale? {
         let identifier = name.replacing("-", with: "_")
         // "C" and "POSIX" name no language, and ICU's "en_001" or a bare language no currency that a shop could use.
-        return Locale.availableIdentifiers.contains(identifier) ? Locale(identifier: identifier) : nil
+        if Locale.availableIdentifiers.contains(identifier) { return Locale(identifier: identifier) }
+        // People and POSIX write zh_CN for what is listed with its script, as zh_Hans_CN.
+        let parts = identifier.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let isListed = Locale.availableIdentifiers.contains { listed in
+            let names = listed.split(separator: "_")
+            return names.count == 3 && names[0] == parts[0] && names[1].count == 4 && names[2] == parts[1]
+        }
+        return isListed ? Locale(identifier: identifier) : nil
     }
 
     private static func timeZone(_ environment: [String: String]) -> TimeZone {

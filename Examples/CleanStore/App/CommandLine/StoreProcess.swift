@@ -7,11 +7,7 @@ enum StoreProcess {
     static func run(_ composition: any StoreComposition) async -> Never {
         prepareSignals()
         reserveStandardStreams()
-        let output = StandardOutput()
-        guard let arguments = validArguments() else {
-            output.complain("cleanstore: an argument is not valid UTF-8")
-            exit(ExitCode.usage.rawValue)
-        }
+        replaceUnreadableZone()
         let program = Program(
             composition: composition,
             surroundings: Surroundings(
@@ -19,7 +15,11 @@ enum StoreProcess {
                 currentDirectory: FileManager.default.currentDirectoryPath,
                 isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
                 columns: columns()),
-            output: output, input: StandardInput())
+            output: StandardOutput(), input: StandardInput())
+        guard let arguments = validArguments() else {
+            // Good enough to see in which style the complaint is wanted.
+            exit(program.refuse(CommandLine.arguments, "an argument is not valid UTF-8").rawValue)
+        }
         exit(await program.run(arguments).rawValue)
     }
 
@@ -37,6 +37,12 @@ enum StoreProcess {
         where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", mode)
         }
+    }
+
+    /// Foundation ends the process when it looks for the default time zone and the name in the environment is not UTF-8.
+    /// A strange environment is no reason to refuse an order, so that name is never looked at.
+    private static func replaceUnreadableZone() {
+        if let zone = getenv("TZ"), String(validatingCString: zone) == nil { NSTimeZone.default = .gmt }
     }
 
     /// The width of the terminal that the results go to; `nil` when they go elsewhere, or it does not tell.

@@ -8,9 +8,12 @@ enum DatabaseLocation: Equatable, Sendable {
 
     /// A file at a path as typed, relative to the given directory.
     ///
-    /// Making the path absolute also keeps SQLite from reading `:memory:` or `file:` as anything but a name.
-    static func file(typed path: String, relativeTo directory: String) -> DatabaseLocation {
-        .file(path.hasPrefix("/") ? path : (directory as NSString).appendingPathComponent(path))
+    /// Making the path absolute also keeps SQLite from reading `:memory:` or `file:` as anything but a name. `nil` when
+    /// there is no such directory any more: an empty one, as the system reports a directory that was removed.
+    static func file(typed path: String, relativeTo directory: String) -> DatabaseLocation? {
+        if path.hasPrefix("/") { return .file(path) }
+        guard directory.hasPrefix("/") else { return nil }
+        return .file((directory as NSString).appendingPathComponent(path))
     }
 
     /// The file under the user's data directory: `$XDG_DATA_HOME/cleanstore/orders.sqlite`, where the variable

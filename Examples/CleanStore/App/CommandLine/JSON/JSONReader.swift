@@ -82,10 +82,12 @@ struct JSONReader {
             guard current == UInt8(ascii: "\"") else { throw failure("expected a key in double quotes") }
             let key = try string()
             guard seen.insert(key).inserted else {
-                throw JSONError(position: start, message: "the key \"\(key)\" is there twice")
+                throw JSONError(position: start, message: "the key \"\(ArgumentReader.quoted(key))\" is there twice")
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw failure("expected ':' after the key \"\(key)\"") }
+            guard take(UInt8(ascii: ":")) else {
+                throw failure("expected ':' after the key \"\(ArgumentReader.quoted(key))\"")
+            }
             skipSpace()
             members.append(.init(key: key, position: start, value: try node(depth: depth + 1)))
             skipSpace()
@@ -121,7 +123,7 @@ struct JSONReader {
         case "false": return .boolean(false)
         case "null": return .null
         case "": throw failure("expected a value")
-        default: throw JSONError(position: start, message: "'\(word)' is not a value")
+        default: throw JSONError(position: start, message: "'\(ArgumentReader.quoted(word))' is not a value")
         }
     }
 

@@ -33,7 +33,7 @@ enum OrderFormDecoder {
                 let known = OrderField.allCases.map(\.rawValue) + [sameAddressKey]
                 throw JSONError(
                     position: member.position,
-                    message: "unknown field \"\(member.key)\""
+                    message: "unknown field \"\(ArgumentReader.quoted(member.key))\""
                         + ArgumentReader.suggestion(for: member.key, among: known))
             }
         }

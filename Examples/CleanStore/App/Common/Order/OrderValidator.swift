@@ -6,7 +6,7 @@ import Foundation
 /// Every field except the second line of a street must be filled. Beyond that a rule only refuses what cannot be
 /// meant: names and addresses of the world do not fit a narrower pattern.
 struct OrderValidator: OrderValidating {
-    /// The longest text accepted in any field, in characters.
+    /// The longest text accepted in any field, in Unicode scalars.
     static let maximumLength = 200
 
     private let fractionDigits: Int
@@ -29,7 +29,8 @@ struct OrderValidator: OrderValidating {
 
     private func reason(against text: String, in field: OrderField) -> FieldProblem.Reason? {
         if text.isEmpty { return field.isRequired ? .missing : nil }
-        if text.count > Self.maximumLength { return .tooLong(Self.maximumLength) }
+        // One visible character can be made of any number of scalars.
+        if text.unicodeScalars.count > Self.maximumLength { return .tooLong(Self.maximumLength) }
         if text.unicodeScalars.contains(where: \.isTerminalControl) { return .controlCharacter }
         switch field {
         case .customerID: return Int64(text).flatMap(CustomerID.init) == nil ? .notAPositiveNumber : nil

@@ -20,7 +20,7 @@ final class StandardInput: LineInput {
 
     func readLine(concealed: Bool, asking ask: () -> Void) throws(InputFailure) -> String? {
         // Before the question: an answer that comes at once must not show either.
-        let echo = concealed ? Echo(descriptor) : nil
+        let echo = concealed ? TerminalEcho(silencing: descriptor) : nil
         defer { echo?.restore() }
         ask()
         lineNumber += 1
@@ -48,28 +48,5 @@ final class StandardInput: LineInput {
             throw .notUTF8(source: "standard input", line: lineNumber)
         }
         return line
-    }
-}
-
-/// The echo of a terminal, switched off until ``restore()``.
-private struct Echo {
-    private let descriptor: Int32
-    private var before = termios()
-
-    /// `nil` when the descriptor is not a terminal.
-    init?(_ descriptor: Int32) {
-        self.descriptor = descriptor
-        guard tcgetattr(descriptor, &before) == 0 else { return nil }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        // The line end still shows, so that the next question starts on its own line.
-        silent.c_lflag |= tcflag_t(ECHONL)
-        // Not TCSAFLUSH, which would throw away what was typed ahead.
-        tcsetattr(descriptor, TCSADRAIN, &silent)
-    }
-
-    func restore() {
-        var before = before
-        tcsetattr(descriptor, TCSADRAIN, &before)
     }
 }

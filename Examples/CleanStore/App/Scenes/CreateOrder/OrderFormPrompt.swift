@@ -25,7 +25,8 @@ final class OrderFormPrompt {
         for field in fields {
             if field.section != section {
                 section = field.section
-                screen.remark("\n\(field.section.rawValue)")
+                screen.remark("")
+                screen.remark(field.section.rawValue)
                 if field == .billingStreet1 {
                     guard let same = try askSameAsShipping() else { return false }
                     form.billingSameAsShipping = same

@@ -46,7 +46,12 @@ enum OrderDatabase {
         var information = stat()
         guard stat(path, &information) == 0 else {
             if failure == EROFS { throw .readOnly(path: path) }
-            throw .cannotOpen(path: path, reason: String(cString: strerror(failure)))
+            // Something is there, but it leads nowhere: the name of a symbolic link exists, its target does not.
+            let target = errno
+            if failure == EEXIST, target == ENOENT {
+                throw .cannotOpen(path: path, reason: "it is a symbolic link to nothing")
+            }
+            throw .cannotOpen(path: path, reason: String(cString: strerror(failure == EEXIST ? target : failure)))
         }
         switch information.st_mode & S_IFMT {
         case S_IFREG: return
@@ -61,6 +66,8 @@ enum OrderDatabase {
         if stat(path, &information) == 0 {
             return information.st_mode & S_IFMT == S_IFDIR ? nil : String(cString: strerror(ENOTDIR))
         }
+        // Only a directory that is not there can be made. A path that is too long, above all, has thousands above it.
+        guard errno == ENOENT, path != "/" else { return String(cString: strerror(errno)) }
         if let reason = makeDirectory((path as NSString).deletingLastPathComponent) { return reason }
         // Another process may make it at the same moment.
         return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : String(cString: strerror(errno))

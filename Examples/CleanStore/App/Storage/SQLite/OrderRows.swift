@@ -70,7 +70,7 @@ enum OrderRows {
                 billingAddress: try address(row, from: 18),
                 total: Money(
                     amount: try need(Decimal(stored: try row.text(10)), "total"), currency: try row.text(11)),
-                placedAt: Date(millisecondsSince1970: try row.integer(12)))
+                placedAt: try need(Date(stored: try row.integer(12)), "date"))
         } catch let mismatch as SQLiteRow.Mismatch {
             throw OrderStoreError.corrupt("the order '\(id)' has no valid \(mismatch.column)")
         }
@@ -80,6 +80,15 @@ enum OrderRows {
         Address(
             street1: try row.text(column), street2: try row.optionalText(column + 1), city: try row.text(column + 2),
             state: try row.text(column + 3), zip: try row.text(column + 4))
+    }
+}
+
+extension Date {
+    /// `nil` beyond the years in which a calendar can place an instant, which is far beyond any order.
+    fileprivate init?(stored milliseconds: Int64) {
+        // From the year 0 to the year 10000, about.
+        guard (-62_135_596_800_000...253_402_300_800_000).contains(milliseconds) else { return nil }
+        self.init(millisecondsSince1970: milliseconds)
     }
 }
 
