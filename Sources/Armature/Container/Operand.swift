@@ -50,6 +50,7 @@ struct Operands {
     private let count: Int
     /// The size of the scratch memory in bytes; 0 when nothing has to be made.
     private(set) var scratchSize = 0
+    private var scratchAlignment = 16
 
     init(_ operands: [Operand]) {
         count = operands.count
@@ -60,6 +61,7 @@ struct Operands {
                 let layout = maker.takeUnretainedValue().layout
                 operand.offset = (scratchSize + layout.alignment - 1) & ~(layout.alignment - 1)
                 scratchSize = operand.offset + layout.size
+                scratchAlignment = max(scratchAlignment, layout.alignment)
                 // A value without size still needs an address.
                 if layout.size == 0 { scratchSize += 1 }
             }
@@ -84,7 +86,7 @@ struct Operands {
     func withScratch<Result>(
         _ context: Context, _ body: (UnsafeMutableRawPointer) -> Result
     ) -> Result {
-        withUnsafeTemporaryAllocation(byteCount: scratchSize, alignment: 16) { scratch in
+        withUnsafeTemporaryAllocation(byteCount: scratchSize, alignment: scratchAlignment) { scratch in
             let scratch = scratch.baseAddress.unsafelyUnwrapped
             for index in 0..<count {
                 guard let maker = first[index].maker else { continue }
