@@ -51,16 +51,7 @@ extension Override {
         _ make: @escaping @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
         fileID: StaticString, line: Int, column: Int
     ) -> Override {
-        let dependencies = Requirement.list(repeat (each Dependency).self)
-        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
-            StandIn<Service, Service>({ (own: __owned Service) in own }, level, site, dependencies)
-        } register: { shape, standIn in
-            switch shape {
-            case .stored: standIn.registration(.service, .service(making: make))
-            case .afresh, .afreshOnMainActor: standIn.registration(.worker, .constructor(making: make))
-            case .part: standIn.registration(.part, on: "MainActor", .constructor(making: make))
-            }
-        }
+        results(of: make, stored: .service(making: make), for: key, Site(fileID: fileID, line: line, column: column))
     }
 
     /// Puts the results of a function in place of a worker or a part, which need not be Sendable.
@@ -68,12 +59,20 @@ extension Override {
         _ make: @escaping @Sendable (repeat each Dependency) -> Service, for key: Service.Type,
         fileID: StaticString, line: Int, column: Int
     ) -> Override {
+        results(of: make, stored: nil, for: key, Site(fileID: fileID, line: line, column: column))
+    }
+
+    /// - Parameter stored: how the results are kept when a service is replaced; nil if they cannot be shared.
+    private static func results<each Dependency, Service>(
+        of make: @escaping @Sendable (repeat each Dependency) -> Service, stored: Recipe?, for key: Service.Type,
+        _ site: Site
+    ) -> Override {
         let dependencies = Requirement.list(repeat (each Dependency).self)
-        return Override(for: key, Site(fileID: fileID, line: line, column: column)) { level, site in
+        return Override(for: key, site) { level, site in
             StandIn<Service, Service>({ (own: __owned Service) in own }, level, site, dependencies)
         } register: { shape, standIn in
             switch shape {
-            case .stored: nil
+            case .stored: stored.map { standIn.registration(.service, $0) }
             case .afresh, .afreshOnMainActor: standIn.registration(.worker, .constructor(making: make))
             case .part: standIn.registration(.part, on: "MainActor", .constructor(making: make))
             }

@@ -32,20 +32,33 @@ struct ServiceCreation: Sendable {
 /// Stops one service.
 typealias ServiceStop = @Sendable () async throws -> Void
 
+/// What happens to a service once its constructor has returned it.
+struct ServiceArrival: Sendable {
+    fileprivate let slots: ServiceSlots
+    fileprivate let hooks: ServiceHooks
+
+    /// Starts the service, puts it into its slots, and returns how to stop it.
+    func settle(_ concrete: some Sendable) async throws -> ServiceStop? {
+        try await hooks.start(concrete)
+        slots.fill(concrete)
+        return hooks.stop(concrete)
+    }
+}
+
+extension LinkSite {
+    fileprivate var arrival: ServiceArrival { ServiceArrival(slots: slots, hooks: hooks) }
+}
+
 extension Recipe {
     static func service<each Dependency, Concrete: Sendable>(
         making make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete
     ) -> Recipe {
         .service { site in
             let arguments = site.arguments
-            let slots = site.slots
-            let hooks = site.hooks
+            let arrival = site.arrival
             return ServiceCreation {
                 var index = 0
-                let concrete = try await make(repeat arguments.load((each Dependency).self, &index))
-                try await hooks.start(concrete)
-                slots.fill(concrete)
-                return hooks.stop(concrete)
+                return try await arrival.settle(try await make(repeat arguments.load((each Dependency).self, &index)))
             }
         }
     }
@@ -55,14 +68,10 @@ extension Recipe {
     ) -> Recipe {
         .service { site in
             let arguments = site.arguments
-            let slots = site.slots
-            let hooks = site.hooks
+            let arrival = site.arrival
             return ServiceCreation {
                 var index = 0
-                let concrete = await make(repeat arguments.load((each Dependency).self, &index))
-                try await hooks.start(concrete)
-                slots.fill(concrete)
-                return hooks.stop(concrete)
+                return try await arrival.settle(await make(repeat arguments.load((each Dependency).self, &index)))
             }
         }
     }

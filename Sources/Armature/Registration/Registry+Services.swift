@@ -75,24 +75,27 @@ extension Registry {
         synchronous make: @escaping @Sendable @isolated(any) (repeat each Dependency) -> Concrete,
         _ offer: Offer, _ site: Site
     ) -> ServiceRegistration<Concrete, Service> {
-        let index = draft.add(
-            Registration(
-                kind: .service, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Requirement.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
-                site: site, recipe: .service(synchronous: make)))
-        return ServiceRegistration(draft, index)
+        addService(
+            Requirement.list(repeat (each Dependency).self), make.isolation, .service(synchronous: make), offer,
+            .binding, site)
     }
 
     private func addService<each Dependency, Concrete: Sendable, Service: Sendable>(
         _ make: @escaping @Sendable @isolated(any) (repeat each Dependency) async throws -> Concrete,
         _ offer: Offer, _ role: Registration.Role, _ site: Site
     ) -> ServiceRegistration<Concrete, Service> {
-        let index = draft.add(
-            Registration(
-                kind: .service, role: role, level: level, offers: [offer], concrete: Concrete.self,
-                dependencies: Requirement.list(repeat (each Dependency).self), isolation: isolationName(make.isolation),
-                site: site, recipe: .service(making: make)))
-        return ServiceRegistration(draft, index)
+        addService(
+            Requirement.list(repeat (each Dependency).self), make.isolation, .service(making: make), offer, role, site)
+    }
+
+    private func addService<Concrete, Service>(
+        _ dependencies: [Requirement], _ actor: (any Actor)?, _ recipe: Recipe, _ offer: Offer,
+        _ role: Registration.Role, _ site: Site
+    ) -> ServiceRegistration<Concrete, Service> {
+        let registration = Registration(
+            kind: .service, role: role, level: level, offers: [offer], concrete: Concrete.self,
+            dependencies: dependencies, isolation: isolationName(actor), site: site, recipe: recipe)
+        return ServiceRegistration(draft, draft.add(registration))
     }
 }
 

@@ -19,25 +19,12 @@
 
         init(probeArguments: String = "") throws {
             let output = Pipe()
-            let (lines, line) = AsyncStream.makeStream(of: String.self)
-            self.lines = lines.makeAsyncIterator()
+            lines = ArmatureServicesTests.lines(from: output.fileHandleForReading).makeAsyncIterator()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = ["unshare", "--user", "--map-root-user", "--net", "sh"]
             process.standardInput = input
             process.standardOutput = output
             try process.run()
-            let reader = output.fileHandleForReading
-            Thread {
-                var rest = Data()
-                while case let data = reader.availableData, !data.isEmpty {
-                    rest += data
-                    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                        line.yield(String(decoding: rest[..<end], as: UTF8.self))
-                        rest = Data(rest[rest.index(after: end)...])
-                    }
-                }
-                line.finish()
-            }.start()
             let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
                 .appendingPathComponent("armature-link-probe").path
             tell(

@@ -10,9 +10,8 @@ final class ProbeProcess {
 
     init(_ arguments: String...) throws {
         let output = Pipe()
-        let (lines, line) = AsyncStream.makeStream(of: String.self)
         let (exit, exited) = AsyncStream.makeStream(of: Void.self)
-        self.lines = lines
+        lines = ArmatureServicesTests.lines(from: output.fileHandleForReading)
         self.exit = exit
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent().appendingPathComponent("armature-signal-probe")
@@ -20,19 +19,6 @@ final class ProbeProcess {
         process.standardOutput = output
         process.terminationHandler = { _ in exited.finish() }
         try process.run()
-        let reader = output.fileHandleForReading
-        Thread {
-            var rest = Data()
-            while case let data = reader.availableData, !data.isEmpty {
-                rest += data
-                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                    line.yield(String(decoding: rest[..<end], as: UTF8.self))
-                    rest = Data(rest[rest.index(after: end)...])
-                }
-            }
-            line.finish()
-        }
-        .start()
     }
 
     deinit {
