@@ -23,7 +23,7 @@ extension NavigationTree: CustomStringConvertible {
                     lines.append("\(indentation.dropLast(2))flow \(entry.flow.number)")
                 }
                 owner = entry.flow
-                lines.append("\(indentation)\(entry.route)")
+                lines.append("\(indentation)\(text(of: entry.route))")
             }
         }
         return lines.joined(separator: "\n")
@@ -63,10 +63,10 @@ public struct NavigationDifference<Route: NavigationRoute>: Hashable, Sendable, 
     public var description: String {
         let place = layer == 0 ? "stack \(depth)" : "sheet \(layer), \(depth)"
         return switch (before, after) {
-        case (let before?, let after?) where before == after: "\(place): \(after), now of another flow"
-        case (let before?, let after?): "\(place): \(before) -> \(after)"
-        case (nil, let after?): "\(place): + \(after)"
-        case (let before?, nil): "\(place): - \(before)"
+        case (let before?, let after?) where before == after: "\(place): \(text(of: after)), now of another flow"
+        case (let before?, let after?): "\(place): \(text(of: before)) -> \(text(of: after))"
+        case (nil, let after?): "\(place): + \(text(of: after))"
+        case (let before?, nil): "\(place): - \(text(of: before))"
         case (nil, nil): "\(place): nothing"
         }
     }
