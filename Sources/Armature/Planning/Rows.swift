@@ -1,3 +1,17 @@
+/// Numbers that never change, in half the room of an array of `Int`.
+struct Numbers: RandomAccessCollection, Sendable {
+    private let numbers: [Int32]
+
+    init(_ numbers: [Int]) {
+        self.numbers = numbers.map(Int32.init)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { numbers.count }
+
+    subscript(index: Int) -> Int { Int(numbers[index]) }
+}
+
 /// An array of arrays that never changes, in two arrays: many short rows would each cost a block of memory.
 struct Rows<Element: Sendable>: RandomAccessCollection, Sendable {
     private let elements: [Element]

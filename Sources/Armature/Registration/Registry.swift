@@ -110,6 +110,7 @@ final class Draft: @unchecked Sendable {
         isSealed = true
         // Without the room that the array kept for growing.
         registrations = Array(registrations[...])
+        Registration.shareDependencies(&registrations)
     }
 
     private func requireOpen(_ name: @autoclosure () -> String, _ site: Site) {
