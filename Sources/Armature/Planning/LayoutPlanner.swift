@@ -24,7 +24,7 @@ enum LayoutPlanner {
                     wiring.layWeakCell(offer, offset: layout.reserve(AnyWeakCell.self))
                 }
             }
-            layout.slots = Array(layout.slots[...])
+            layout.slots = layout.slots.withoutSpareRoom
             return layout
         }
     }

@@ -31,8 +31,7 @@ final class Plan: Sendable {
         self.levels = levels
         self.members = members.map { Numbers($0) }
         self.isReachable = isReachable
-        // A copy of a slice has no room to grow.
-        self.offers = Array(offers[...])
+        self.offers = offers.withoutSpareRoom
         self.firstOffer = Numbers(firstOffer)
         var collections: [[Resolution.Contribution]] = []
         self.resolutions = Rows(resolutions.map { $0.map { PlannedResolution($0, &collections) } })

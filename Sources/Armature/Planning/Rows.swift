@@ -1,3 +1,13 @@
+extension Array {
+    /// The same elements in an array that has no room to grow: an array that grew can be twice as large as it need be.
+    var withoutSpareRoom: [Element] {
+        var copy: [Element] = []
+        copy.reserveCapacity(count)
+        copy.append(contentsOf: self)
+        return copy
+    }
+}
+
 /// Numbers that never change, in half the room of an array of `Int`.
 struct Numbers: RandomAccessCollection, Sendable {
     private let numbers: [Int32]

@@ -108,8 +108,7 @@ final class Draft: @unchecked Sendable {
 
     func seal() {
         isSealed = true
-        // Without the room that the array kept for growing.
-        registrations = Array(registrations[...])
+        registrations = registrations.withoutSpareRoom
         Registration.shareDependencies(&registrations)
     }
 

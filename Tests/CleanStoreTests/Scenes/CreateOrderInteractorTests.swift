@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 import Testing
 
@@ -7,14 +8,19 @@ import Testing
 @Suite("The interactor of the order form")
 struct CreateOrderInteractorTests {
     private let presenter = CreateOrderPresenterSpy()
+    private let drafts = OrderDraft()
 
     private func interactor(
         store: any OrderStoring = MemoryOrderStore(), ids: any OrderIDGenerating = ListedOrderIDs("new1"),
-        offered: [ShippingMethod] = ShippingMethod.allCases, now: Date = releaseDay
+        payments: any PaymentTokenising = FixedPayments(), offered: [ShippingMethod] = ShippingMethod.allCases,
+        now: Date = releaseDay
     ) -> CreateOrderInteractor {
         CreateOrderInteractor(
-            presenter: presenter, store: store, validator: OrderValidator(.american), ids: ids,
-            catalogue: ShippingCatalogue(offered), clock: FixedClock(date: now), formatting: .american)
+            presenter: presenter, store: store,
+            validator: OrderValidator(
+                .american, clock: FixedClock(date: now), catalogue: ShippingCatalogue(offered)),
+            payments: payments, ids: ids, catalogue: ShippingCatalogue(offered),
+            signer: SessionAudit(identity: .cleo, clock: FixedClock(date: now)), drafts: drafts)
     }
 
     @Test("the three shipping methods are presented in order")
@@ -50,7 +56,7 @@ struct CreateOrderInteractorTests {
         let interactor = interactor(store: store)
         await interactor.placeOrder(request: .init(form: .amy.with(.shippingZip, "")))
 
-        #expect(presenter.problems == [FieldProblem(field: .shippingZip, reason: .missing)])
+        #expect(presenter.problems == [FieldProblem(field: .shippingZip, key: .required)])
         #expect(interactor.placedOrderID == nil)
         #expect(await store.orders().isEmpty)
     }
@@ -62,7 +68,7 @@ struct CreateOrderInteractorTests {
         await interactor(now: firstOfJuly.addingTimeInterval(-1)).placeOrder(request: .init(form: form))
         #expect(presenter.problems == nil)
         await interactor(now: firstOfJuly).placeOrder(request: .init(form: form))
-        #expect(presenter.problems == [FieldProblem(field: .expirationDate, reason: .expired)])
+        #expect(presenter.problems == [FieldProblem(field: .expirationDate, key: .cardExpired)])
     }
 
     @Test("an expired card is reported together with the other problems, in the order of the form")
@@ -71,16 +77,17 @@ struct CreateOrderInteractorTests {
         await interactor().placeOrder(request: .init(form: form))
         #expect(
             presenter.problems == [
-                FieldProblem(field: .firstName, reason: .missing),
-                FieldProblem(field: .expirationDate, reason: .expired),
-                FieldProblem(field: .cvv, reason: .missing),
+                FieldProblem(field: .firstName, key: .required),
+                FieldProblem(field: .expirationDate, key: .cardExpired),
+                FieldProblem(field: .cvv, key: .required),
             ])
     }
 
     @Test("a shipping method that is not offered today is refused")
     func methodNotOffered() async {
         await interactor(offered: [.standard]).placeOrder(request: .init(form: .amy))
-        #expect(presenter.problems == [FieldProblem(field: .shippingMethod, reason: .shippingMethodNotOffered)])
+        #expect(presenter.problems?.map(\.key) == [.offeredMethod])
+        #expect(presenter.problems?.first?.arguments == ["offered": "Standard Shipping"])
     }
 
     @Test("with the switch on, the billing address is the shipping address")
@@ -104,13 +111,74 @@ struct CreateOrderInteractorTests {
         }
     }
 
+    @Test(
+        "a card that the gateway does not take leaves no order",
+        arguments: [PaymentError.declined, .unavailable(reason: "x")])
+    func notPaid(error: PaymentError) async {
+        let store = MemoryOrderStore()
+        await interactor(store: store, payments: FixedPayments(result: .failure(error)))
+            .placeOrder(request: .init(form: .amy))
+        guard case .notPaid(error) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+        #expect(await store.orders().isEmpty)
+    }
+
     @Test("when every id is taken, the attempts end and the failure is presented")
     func everyIDTaken() async {
-        let store = MemoryOrderStore([.amy(id: "taken")])
+        let store = MemoryOrderStore([.amy(id: "taken", total: 5)])
         await interactor(store: store, ids: ListedOrderIDs("taken")).placeOrder(request: .init(form: .amy))
         guard case .failed(.alreadyExists(.known("taken"))) = presenter.placements.last else {
             Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
             return
         }
+    }
+
+    @Test("the order is signed by the clerk of the session")
+    func signed() async throws {
+        let store = MemoryOrderStore()
+        await interactor(store: store).placeOrder(request: .init(form: .amy))
+        #expect(
+            try await store.history(of: .known("new1")).map(\.stamp) == [
+                ChangeStamp(clerk: ClerkIdentity.cleo.name, at: releaseDay)
+            ])
+    }
+
+    @Test("an order with an id of its own can be placed again, and is there once")
+    func chosenID() async throws {
+        let store = MemoryOrderStore()
+        for _ in 1...2 {
+            await interactor(store: store).placeOrder(request: .init(form: .amy, orderID: .known("mine")))
+            guard case .placed("mine") = presenter.placements.last else {
+                Issue.record("expected the order, got \(String(describing: presenter.placements.last))")
+                return
+            }
+        }
+        #expect(await store.orders().map(\.id.text) == ["mine"])
+    }
+
+    @Test("an id of one's own that another order has is told, not replaced")
+    func chosenIDTaken() async throws {
+        let store = MemoryOrderStore([.amy(id: "mine", total: 5)])
+        await interactor(store: store).placeOrder(request: .init(form: .amy, orderID: .known("mine")))
+        guard case .failed(.alreadyExists(.known("mine"))) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+        #expect(await store.orders().count == 1)
+    }
+
+    @Test("a form that is left half-way is there again, without its card, until an order was placed")
+    func draft() async {
+        let interactor = interactor()
+        interactor.startForm(request: .init())
+        #expect(presenter.starts.last?.draft == nil)
+        interactor.keepDraft(request: .init(form: .amy))
+        interactor.startForm(request: .init())
+        #expect(presenter.starts.last?.draft?[.lastName] == "Apple")
+        #expect(OrderField.payment.allSatisfy { presenter.starts.last?.draft?[$0] == "" })
+        await interactor.placeOrder(request: .init(form: .amy))
+        #expect(drafts.draft == nil)
     }
 }

@@ -1,9 +1,10 @@
-import ArmatureServices
 import Foundation
 
 /// What the view can ask for.
 @MainActor
 protocol CreateOrderBusinessLogic: AnyObject {
+    func startForm(request: CreateOrder.StartForm.Request)
+    func keepDraft(request: CreateOrder.KeepDraft.Request)
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request)
     func formatExpirationDate(request: CreateOrder.FormatExpirationDate.Request)
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async
@@ -25,24 +26,34 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     private let presenter: any CreateOrderPresentationLogic
     private let store: any OrderStoring
     private let validator: any OrderValidating
+    private let payments: any PaymentTokenising
     private let ids: any OrderIDGenerating
     private let catalogue: any ShippingMethodOffering
-    private let clock: any WallClock
-    private let formatting: FormattingContext
+    private let signer: any ChangeSigning
+    private let drafts: any DraftKeeping
     private(set) var placedOrderID: OrderID?
 
     init(
         presenter: any CreateOrderPresentationLogic, store: any OrderStoring, validator: any OrderValidating,
-        ids: any OrderIDGenerating, catalogue: any ShippingMethodOffering, clock: any WallClock,
-        formatting: FormattingContext
+        payments: any PaymentTokenising, ids: any OrderIDGenerating, catalogue: any ShippingMethodOffering,
+        signer: any ChangeSigning, drafts: any DraftKeeping
     ) {
         self.presenter = presenter
         self.store = store
         self.validator = validator
+        self.payments = payments
         self.ids = ids
         self.catalogue = catalogue
-        self.clock = clock
-        self.formatting = formatting
+        self.signer = signer
+        self.drafts = drafts
+    }
+
+    func startForm(request: CreateOrder.StartForm.Request) {
+        presenter.presentForm(response: .init(draft: drafts.draft))
+    }
+
+    func keepDraft(request: CreateOrder.KeepDraft.Request) {
+        drafts.keep(request.form)
     }
 
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request) {
@@ -54,56 +65,49 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     }
 
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async {
-        let now = clock.now
         let checked = validator.check(request.form)
-        let problems = (checked.problems + businessProblems(of: checked, at: now)).inFormOrder
-        guard problems.isEmpty, let details = checked.details else {
-            presenter.presentPlacedOrder(response: .refused(problems, offeredMethods: offeredTitles))
+        guard let details = checked.details else {
+            presenter.presentPlacedOrder(response: .refused(checked.problems))
             return
         }
         do {
-            let id = try await keep(details, placedAt: now)
+            let id = try await keep(details, as: try await card(of: details), request.orderID)
             placedOrderID = id
+            signer.note(.created, of: id)
+            drafts.discard()
             presenter.presentPlacedOrder(response: .placed(orderID: id.text))
-        } catch {
+        } catch let error as PaymentError {
+            presenter.presentPlacedOrder(response: .notPaid(error))
+        } catch let error as OrderStoreError {
             presenter.presentPlacedOrder(response: .failed(error))
+        } catch {
+            preconditionFailure("neither payment nor store fails in this way: \(error)")
         }
     }
 
-    /// What a form cannot know by itself: the date, and what the shop offers today.
-    private func businessProblems(of checked: CheckedForm, at now: Date) -> [FieldProblem] {
-        var problems: [FieldProblem] = []
-        if let expiry = checked.expiry, expiry.end(in: formatting.timeZone) <= now {
-            problems.append(FieldProblem(field: .expirationDate, reason: .expired))
-        }
-        if let method = checked.shippingMethod, !catalogue.offeredMethods().contains(method) {
-            problems.append(FieldProblem(field: .shippingMethod, reason: .shippingMethodNotOffered))
-        }
-        return problems
+    private func card(of details: OrderDetails) async throws(PaymentError) -> PaymentCard {
+        guard let card = details.card else { preconditionFailure("the form of a new order asks for a card") }
+        return card.kept(as: try await payments.token(for: card))
     }
 
-    private func keep(_ details: OrderDetails, placedAt: Date) async throws(OrderStoreError) -> OrderID {
+    private func keep(
+        _ details: OrderDetails, as card: PaymentCard, _ chosen: OrderID?
+    ) async throws(OrderStoreError) -> OrderID {
+        let stamp = signer.stamp()
         var attempt = 1
         while true {
             let order = Order(
-                id: ids.nextOrderID(), customer: details.customer, contact: details.contact,
-                shippingAddress: details.shippingAddress, shippingMethod: details.shippingMethod, card: details.card,
-                billingAddress: details.billingAddress,
-                total: Money(amount: details.total, currency: formatting.currencyCode), placedAt: placedAt)
+                id: chosen ?? ids.nextOrderID(), customer: details.customer, contact: details.contact,
+                shippingAddress: details.shippingAddress, shippingMethod: details.shippingMethod, card: card,
+                billingAddress: details.billingAddress, total: details.total, placedAt: stamp.at)
             do {
-                try await store.create(order)
+                try await store.create(order, by: stamp)
                 return order.id
-            } catch .alreadyExists where attempt < Self.idAttempts {
+            } catch .alreadyExists where chosen == nil && attempt < Self.idAttempts {
                 attempt += 1
             }
         }
     }
 
     private var offeredTitles: [String] { catalogue.offeredMethods().map(\.title) }
-}
-
-extension [FieldProblem] {
-    fileprivate var inFormOrder: [FieldProblem] {
-        OrderField.allCases.flatMap { field in filter { $0.field == field } }
-    }
 }
