@@ -32,9 +32,21 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
+        .systemLibrary(
+            name: "CPostgres",
+            path: "Examples/CleanStore/CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .target(
+            name: "PostgresClient",
+            dependencies: ["CPostgres"],
+            path: "Examples/Common/PostgresClient",
+            swiftSettings: strict
+        ),
         .target(
             name: "CleanStoreApp",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureServices", "CSQLite"],
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient"],
             path: "Examples/CleanStore/App",
             swiftSettings: strict
         ),
@@ -73,9 +85,22 @@ let package = Package(
             path: "Tests/SignalProbe",
             swiftSettings: strict
         ),
+        .target(
+            name: "PostgresTesting",
+            dependencies: ["PostgresClient"],
+            path: "Tests/PostgresTesting",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PostgresClientTests",
+            dependencies: ["ArmatureTesting", "PostgresClient", "PostgresTesting"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CleanStoreTests",
-            dependencies: ["Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore"],
+            dependencies: [
+                "Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore", "PostgresTesting",
+            ],
             swiftSettings: strict
         ),
     ]
