@@ -50,7 +50,7 @@ struct ConnectionTests {
     func prepared() async throws {
         let pool = try await TestDatabase().pool()
         let count = try await pool.withConnection { connection in
-            for number in 0..<10 { try await connection.query("SELECT $1::bigint", [.integer(number)]) }
+            for number in Int64(0)..<10 { try await connection.query("SELECT $1::bigint", [.integer(number)]) }
             return try await connection.execute("SELECT count(*) FROM pg_prepared_statements")[0].integer(0)
         }
         #expect(count == 1)

@@ -82,7 +82,10 @@ struct MigrationTests {
         let limited = try PostgresPool(database.server.settings(database.server.networkURL(database.name)))
         try await limited.migrate(schema(2))
         let error = await failure { try await limited.migrate(schema(3)) }
-        guard case .failed(let failure) = error else { return Issue.record("expected a failure") }
+        guard case .failed(let failure) = error else {
+            Issue.record("expected a failure")
+            return
+        }
         #expect(failure.state == "42501")
     }
 }

@@ -1,6 +1,5 @@
 import ArmatureTesting
 import PostgresTesting
-import Synchronization
 import Testing
 
 @testable import PostgresClient
@@ -20,23 +19,23 @@ struct PoolTests {
     @Test("no more connections are open than allowed, and every task gets one in the end")
     func bounded() async throws {
         let pool = try await TestDatabase().pool(PoolLimits(connections: 3))
-        let inUse = Mutex((now: 0, most: 0))
+        let inUse = Tally((now: 0, most: 0))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<60 {
                 group.addTask {
                     try await pool.withConnection { connection in
-                        inUse.withLock {
+                        inUse.change {
                             $0.now += 1
                             $0.most = max($0.most, $0.now)
                         }
                         try await connection.query("SELECT 1")
-                        inUse.withLock { $0.now -= 1 }
+                        inUse.change { $0.now -= 1 }
                     }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(inUse.withLock { $0.most } == 3)
+        #expect(inUse.now.most == 3)
         #expect(await pool.census == PoolCensus(open: 3, idle: 3, waiting: 0))
     }
 
@@ -47,17 +46,17 @@ struct PoolTests {
         let (gate, started) = (Gate(), Counter())
         let holder = hold(pool, gate, started)
         await started.wait(for: 1)
-        let served = Mutex<[Int]>([])
+        let served = Tally<[Int]>([])
         var tasks: [Task<Void, any Error>] = []
         for number in 0..<5 {
-            tasks.append(Task { try await pool.withConnection { _ in served.withLock { $0.append(number) } } })
+            tasks.append(Task { try await pool.withConnection { _ in _ = served.change { $0.append(number) } } })
             // Each waits with a clock of its own until it is in the line.
             try await clock.waitForSleepers(number + 1)
             while await pool.census.waiting <= number { await Task.yield() }
         }
         gate.open()
         for task in tasks + [holder] { try await task.value }
-        #expect(served.withLock { $0 } == [0, 1, 2, 3, 4])
+        #expect(served.now == [0, 1, 2, 3, 4])
     }
 
     @Test("a task that waits too long is told that no connection is free")

@@ -29,6 +29,25 @@ extension Waiting {
     static func patient(_ clock: TestClock) -> Waiting { Waiting(clock) { 1 } }
 }
 
+/// A value that many tasks change.
+final class Tally<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+
+    init(_ value: Value) {
+        self.value = Mutex(value)
+    }
+
+    var now: Value { value.withLock { $0 } }
+
+    @discardableResult
+    func change(_ body: @Sendable (inout Value) -> Void) -> Value {
+        value.withLock { value in
+            body(&value)
+            return value
+        }
+    }
+}
+
 /// Opens when it is told to; whoever comes before waits.
 final class Gate: Sendable {
     private let stream: AsyncStream<Void>
@@ -68,6 +87,14 @@ actor Counter {
 }
 
 /// Runs a body and gives the typed error that it must throw.
-func failure(_ body: () async throws -> Void) async -> PostgresError? {
-    await #expect(throws: PostgresError.self, performing: body)
+func failure<Value>(_ body: () async throws -> Value) async -> PostgresError? {
+    do {
+        _ = try await body()
+        Issue.record("nothing was thrown")
+    } catch let error as PostgresError {
+        return error
+    } catch {
+        Issue.record("thrown: \(error)")
+    }
+    return nil
 }

@@ -1,6 +1,5 @@
 import ArmatureTesting
 import PostgresTesting
-import Synchronization
 import Testing
 
 @testable import PostgresClient
@@ -22,13 +21,13 @@ struct TransactionTests {
     @Test("one that loses against others is run again until it succeeds")
     func serializable() async throws {
         let (_, pool) = try await database()
-        let runs = Mutex(0)
+        let runs = Tally(0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<6 {
                 group.addTask {
                     for _ in 0..<5 {
                         try await pool.transaction(PostgresTransaction(.serializable)) { connection in
-                            runs.withLock { $0 += 1 }
+                            runs.change { $0 += 1 }
                             let n = try await connection.query("SELECT n FROM t")[0].integer(0)
                             try await connection.query("UPDATE t SET n = $1", [.integer(n + 1)])
                         }
@@ -38,7 +37,7 @@ struct TransactionTests {
             try await group.waitForAll()
         }
         #expect(try await counter(pool) == 30)
-        #expect(runs.withLock { $0 } > 30, "nothing was in conflict, so nothing was tested")
+        #expect(runs.now > 30, "nothing was in conflict, so nothing was tested")
     }
 
     @Test("one that is chosen to end a deadlock is run again")
@@ -87,16 +86,14 @@ struct TransactionTests {
     @Test("one whose connection is lost before COMMIT is run again, and counts once")
     func lostBefore() async throws {
         let (_, pool) = try await database()
-        let runs = Mutex(0)
+        let runs = Tally(0)
         try await pool.transaction { connection in
             try await connection.query("UPDATE t SET n = n + 1")
-            if runs.withLock({
-                $0 += 1; return $0
-            }) == 1 {
+            if runs.change({ $0 += 1 }) == 1 {
                 try await connection.query("SELECT pg_terminate_backend(pg_backend_pid())")
             }
         }
-        #expect(runs.withLock { $0 } == 2)
+        #expect(runs.now == 2)
         #expect(try await counter(pool) == 1)
     }
 
@@ -108,13 +105,13 @@ struct TransactionTests {
         let add = { @Sendable (connection: PostgresConnection) in
             try await connection.query("UPDATE t SET n = n + 1").changedCount
         }
-        proxy.loseAnswer(to: "COMMIT")
+        proxy.loseAnswer(to: "COMMIT\0")
         guard case .commitUnknown = await failure({ _ = try await cut.transaction(PostgresTransaction(), add) }) else {
             Issue.record("expected an unknown outcome")
             return
         }
         #expect(try await counter(pool) == 1)
-        proxy.loseAnswer(to: "COMMIT")
+        proxy.loseAnswer(to: "COMMIT\0")
         #expect(try await cut.transaction(PostgresTransaction(isRepeatable: true), add) == 1)
         #expect(proxy.cutCount == 2)
         #expect(try await counter(pool) == 3)
@@ -159,7 +156,10 @@ struct TransactionTests {
                 try await $0.query("UPDATE t SET n = 5")
             }
         }
-        guard case .failed(let failure) = error else { return Issue.record("expected a failure") }
+        guard case .failed(let failure) = error else {
+            Issue.record("expected a failure")
+            return
+        }
         #expect(failure.state == .readOnlyTransaction)
     }
 }

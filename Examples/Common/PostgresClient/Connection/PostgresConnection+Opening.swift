@@ -48,7 +48,7 @@ extension PostgresConnection {
     /// Finds `...: FATAL:  28P01: words; LOCATION: ...`, in which only the SQLSTATE is the same in every language. Of
     /// several hosts the last one counts.
     static func serverRefusal(in message: String) -> (SQLState, String)? {
-        guard let match = message.matches(of: /: +([0-9A-Z]{5}): (.*?)(?:; LOCATION:|; [A-Z]+:  |$)/).last else {
+        guard let match = message.matches(of: /:  ([0-9A-Z]{5}): (.*?)(?:; LOCATION:|; [A-Z]+:  |$)/).last else {
             return nil
         }
         return (SQLState(String(match.1)), String(match.2))

@@ -90,6 +90,9 @@ extension PostgresSchema {
     }
 
     private func isThere(_ table: String, _ connection: PostgresConnection) async throws -> Bool {
-        try await connection.execute("SELECT to_regclass('\(table)') IS NOT NULL")[0].boolean(0)
+        // A query and not to_regclass, which may answer from before the lock was had.
+        let rows = try await connection.execute(
+            "SELECT FROM pg_catalog.pg_class WHERE relname = '\(table)' AND pg_catalog.pg_table_is_visible(oid)")
+        return !rows.isEmpty
     }
 }

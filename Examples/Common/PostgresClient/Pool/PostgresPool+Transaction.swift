@@ -9,6 +9,7 @@ extension PostgresPool {
     /// Each time `body` must read anew what it decides upon.
     ///
     /// - Throws: what ``withConnection(_:)`` throws, ``PostgresError/commitUnknown(_:)``, or what `body` throws.
+    @discardableResult
     public func transaction<Value: Sendable>(
         _ kind: PostgresTransaction = PostgresTransaction(),
         _ body: @Sendable (PostgresConnection) async throws -> Value

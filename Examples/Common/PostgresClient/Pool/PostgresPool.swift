@@ -43,6 +43,7 @@ public actor PostgresPool {
     /// - Throws: ``PostgresError/noConnectionFree``, ``PostgresError/cannotConnect(server:reason:attempts:)``,
     ///   ``PostgresError/refused(server:state:reason:)``, ``PostgresError/closed``, ``PostgresError/cancelled``, or what
     ///   `body` throws.
+    @discardableResult
     public func withConnection<Value: Sendable>(
         _ body: @Sendable (PostgresConnection) async throws -> Value
     ) async throws -> Value {
