@@ -96,10 +96,17 @@ let package = Package(
             dependencies: ["ArmatureTesting", "PostgresClient", "PostgresTesting"],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "order-probe",
+            dependencies: ["Armature", "ArmatureServices", "CleanStoreApp"],
+            path: "Tests/OrderProbe",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CleanStoreTests",
             dependencies: [
-                "Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore", "PostgresTesting",
+                "Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore", "order-probe",
+                "PostgresClient", "PostgresTesting",
             ],
             swiftSettings: strict
         ),

@@ -8,6 +8,13 @@ public struct PostgresNotification: Hashable, Sendable {
     public var payload: String
     /// The process number of the server's session that sent it.
     public var sender: Int32
+
+    /// Describes a message.
+    public init(channel: String, payload: String, sender: Int32) {
+        self.channel = channel
+        self.payload = payload
+        self.sender = sender
+    }
 }
 
 extension PostgresConnection {

@@ -43,14 +43,20 @@ public enum PostgresSchemaError: Error, Equatable, Sendable {
 }
 
 extension PostgresPool {
+    /// The format of the tables that are there; 0 when there are none.
+    ///
+    /// - Throws: ``PostgresSchemaError``, or what ``transaction(_:_:)`` throws.
+    public func version(of schema: PostgresSchema) async throws -> Int {
+        try await transaction(PostgresTransaction(isReadOnly: true)) { try await schema.version($0) }
+    }
+
     /// Brings the tables up to date, in one transaction. Of several programs that start at once one does it, and the
     /// others wait for it.
     ///
     /// - Throws: ``PostgresSchemaError``, or what ``transaction(_:_:)`` throws.
     public func migrate(_ schema: PostgresSchema) async throws {
         // Somebody who may not change the tables can still work with those that are up to date.
-        let version = try await transaction(PostgresTransaction(isReadOnly: true)) { try await schema.version($0) }
-        guard version < schema.latest else { return }
+        guard try await version(of: schema) < schema.latest else { return }
         try await transaction(PostgresTransaction(isRepeatable: true)) { connection in
             // The lock is waited for, and a step may take, as long as it needs.
             try await connection.execute("SET LOCAL statement_timeout = 0")
