@@ -20,6 +20,7 @@ struct PoolTests {
     func bounded() async throws {
         let pool = try await TestDatabase().pool(PoolLimits(connections: 3))
         let inUse = Tally((now: 0, most: 0))
+        let entered = Counter()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<60 {
                 group.addTask {
@@ -28,6 +29,8 @@ struct PoolTests {
                             $0.now += 1
                             $0.most = max($0.most, $0.now)
                         }
+                        // The first ones meet; were fewer allowed, they would wait forever.
+                        if await entered.add() <= 3 { await entered.wait(for: 3) }
                         try await connection.query("SELECT 1")
                         inUse.change { $0.now -= 1 }
                     }

@@ -28,6 +28,9 @@ public actor PostgresServer {
     public static var isInstalled: Bool { ServerProgram.folder != nil }
     public static let absence: StaticString = "PostgreSQL's server is not installed (apt-get install postgresql)"
 
+    /// Whether the servers speak TLS, for which this makes the certificates.
+    public static var hasTLS: Bool { isInstalled && FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl") }
+
     private static let ofThisRun = Task { try await PostgresServer() }
 
     /// The server that all tests share which leave it running.
@@ -88,11 +91,8 @@ public actor PostgresServer {
         "postgres://\(user):\(password)@127.0.0.1:\(port)/\(database)\(options.isEmpty ? "" : "?" + options)"
     }
 
-    /// Where the server's own certificate is, which is signed by itself; nil when `openssl` is not installed.
-    public nonisolated var certificate: String? {
-        let path = folder + "/server.crt"
-        return FileManager.default.fileExists(atPath: path) ? path : nil
-    }
+    /// Where the server's own certificate is, which is signed by itself.
+    public nonisolated var certificate: String { folder + "/server.crt" }
 
     /// Makes an empty database and gives its name.
     public func makeDatabase() async throws -> String {

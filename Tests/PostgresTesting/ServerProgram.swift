@@ -67,8 +67,8 @@ enum ServerProgram {
         cd "$folder"
         "$programs/initdb" -D data -U postgres --auth=trust --no-sync -E UTF8 --locale=C >initdb.log 2>&1 ||
             { tail -n 5 initdb.log; exit 1; }
-        if command -v openssl >/dev/null; then
-            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout server.key -out server.crt \\
+        if [ -x /usr/bin/openssl ]; then
+            /usr/bin/openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout server.key -out server.crt \\
                 -addext 'subjectAltName=DNS:localhost,IP:127.0.0.1' >openssl.log 2>&1
             chmod 600 server.key
             printf '%s\\n' 'ssl = on' "ssl_cert_file = '$folder/server.crt'" "ssl_key_file = '$folder/server.key'" \\

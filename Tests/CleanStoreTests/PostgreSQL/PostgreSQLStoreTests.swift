@@ -115,6 +115,19 @@ struct PostgreSQLStoreTests {
         try await PostgreSQLDatabase(address, mustExist: true).close()
     }
 
+    @Test("two shops share one database when their URLs name two schemas")
+    func schemas() async throws {
+        let database = try await ServerDatabase()
+        try await database.execute("CREATE SCHEMA north; CREATE SCHEMA south")
+        let url = { database.url + "&options=-csearch_path%3D" + $0 }
+        let (north, south) = try await (ServerShop(url: url("north")), ServerShop(url: url("south")))
+        try await north.orders.create(.amy(), by: .test)
+        #expect(try await south.orders.orders().isEmpty)
+        #expect(try await database.execute("SELECT id FROM north.orders").count == 1)
+        await north.close()
+        await south.close()
+    }
+
     @Test("machines that start on a new database at once all find it sound")
     func setUpAtOnce() async throws {
         let database = try await ServerDatabase()
