@@ -33,6 +33,11 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
         .systemLibrary(
+            name: "CCrypt",
+            path: "Examples/CleanStore/CCrypt",
+            providers: [.apt(["libcrypt-dev"])]
+        ),
+        .systemLibrary(
             name: "CPostgres",
             path: "Examples/CleanStore/CPostgres",
             pkgConfig: "libpq",
@@ -46,7 +51,10 @@ let package = Package(
         ),
         .target(
             name: "CleanStoreApp",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient"],
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient",
+                .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            ],
             path: "Examples/CleanStore/App",
             swiftSettings: strict
         ),

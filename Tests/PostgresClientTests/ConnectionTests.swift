@@ -3,7 +3,9 @@ import Testing
 
 @testable import PostgresClient
 
-@Suite("A connection to a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "A connection to a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct ConnectionTests {
     @Test("values of every kind come back as they were")
     func roundTrip() async throws {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import PostgresClient
 
-@Suite("Listening to other sessions", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "Listening to other sessions", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct ListenerTests {
     /// What a listener reports, as something to wait for.
     private final class Ear: Sendable {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite(
     "Bringing the tables of a database up to date",
-    .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+    .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct MigrationTests {
     private func schema(_ steps: Int, extra: PostgresMigration? = nil) -> PostgresSchema {
         let migrations = (1...steps).map { number in
@@ -35,17 +36,23 @@ struct MigrationTests {
     func atOnce() async throws {
         let database = try await TestDatabase()
         let schema = schema(3)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<8 {
-                group.addTask {
+        let holder = try database.pool()
+        try await holder.withConnection { connection in
+            try await connection.execute("SELECT pg_advisory_lock(77)")
+            let programs = (0..<8).map { _ in
+                Task {
                     let pool = try database.pool(PoolLimits(connections: 1))
                     try await pool.migrate(schema)
                     await pool.close(within: .seconds(1))
                 }
             }
-            try await group.waitForAll()
+            // Nobody takes a step without the lock, and all of them want to.
+            try await database.whenBlocked(8, in: connection)
+            #expect(try await connection.execute("SELECT to_regclass('steps') IS NULL")[0].boolean(0))
+            try await connection.execute("SELECT pg_advisory_unlock(77)")
+            for program in programs { try await program.value }
         }
-        #expect(try await steps(database.pool()) == [1, 2, 3])
+        #expect(try await steps(holder) == [1, 2, 3])
     }
 
     @Test("a step that fails leaves everything as it was")

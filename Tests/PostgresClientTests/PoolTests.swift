@@ -4,7 +4,9 @@ import Testing
 
 @testable import PostgresClient
 
-@Suite("A pool of connections", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "A pool of connections", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct PoolTests {
     /// Uses a connection until the gate opens.
     private func hold(_ pool: PostgresPool, _ gate: Gate, _ started: Counter) -> Task<Void, any Error> {
@@ -55,7 +57,7 @@ struct PoolTests {
             tasks.append(Task { try await pool.withConnection { _ in _ = served.change { $0.append(number) } } })
             // Each waits with a clock of its own until it is in the line.
             try await clock.waitForSleepers(number + 1)
-            while await pool.census.waiting <= number { await Task.yield() }
+            try await until { await pool.census.waiting > number }
         }
         gate.open()
         for task in tasks + [holder] { try await task.value }
@@ -72,7 +74,7 @@ struct PoolTests {
         await started.wait(for: 1)
         let late = Task { try await pool.read("SELECT 1") }
         try await clock.waitForSleepers(1)
-        while await pool.census.waiting < 1 { await Task.yield() }
+        try await until { await pool.census.waiting == 1 }
         clock.advance(by: .seconds(3))
         #expect(await failure { _ = try await late.value } == .noConnectionFree)
         gate.open()
@@ -102,7 +104,7 @@ struct PoolTests {
         #expect(await pool.census.idle == 1)
         try await clock.waitForSleepers(1)
         clock.advance(by: .seconds(60))
-        while await pool.census.open > 0 { await Task.yield() }
+        try await until { await pool.census.open == 0 }
         #expect(try await pool.read("SELECT 1").count == 1)
     }
 
@@ -155,7 +157,7 @@ struct PoolTests {
         let holder = hold(pool, gate, started)
         await started.wait(for: 1)
         let inLine = Task { try await pool.read("SELECT 7")[0].integer(0) }
-        while await pool.census.waiting < 1 { await Task.yield() }
+        try await until { await pool.census.waiting == 1 }
         let closing = Task { await pool.close(within: .seconds(5)) }
         // One sleeps for the wait in the line, one for the budget.
         try await clock.waitForSleepers(2)
@@ -179,10 +181,10 @@ struct PoolTests {
             let blocked = Task { try await pool.transaction { try await $0.query("INSERT INTO t VALUES (1)") } }
             try await database.whenBlocked(1, in: lock)
             let inLine = Task { try await pool.read("SELECT 1") }
-            while await pool.census.waiting < 1 { await Task.yield() }
+            try await until { await pool.census.waiting == 1 }
             let closing = Task { await pool.close(within: .seconds(5)) }
             try await clock.waitForSleepers(2)
-            while !clock.sleepers.contains(clock.now.advanced(by: .seconds(5))) { await Task.yield() }
+            try await until { clock.sleepers.contains(clock.now.advanced(by: .seconds(5))) }
             clock.advance(by: .seconds(5))
             await closing.value
             #expect(await failure { _ = try await blocked.value } == .closed)

@@ -4,7 +4,9 @@ import Testing
 
 @testable import PostgresClient
 
-@Suite("Reaching a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "Reaching a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct ReachingTests {
     private func pool(
         _ url: String, limits: PoolLimits = PoolLimits(), waiting: Waiting = .system

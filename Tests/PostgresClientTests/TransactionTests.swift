@@ -4,7 +4,9 @@ import Testing
 
 @testable import PostgresClient
 
-@Suite("A transaction", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "A transaction", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct TransactionTests {
     private func counter(_ pool: PostgresPool) async throws -> Int64 {
         try await pool.read("SELECT n FROM t")[0].integer(0)
@@ -73,7 +75,7 @@ struct TransactionTests {
         }
         for wait in [10, 20] {
             let deadline = clock.now.advanced(by: .milliseconds(wait))
-            while !clock.sleepers.contains(deadline) { await Task.yield() }
+            try await until { clock.sleepers.contains(deadline) }
             clock.advance(by: .milliseconds(wait))
         }
         guard case .failed(let failure) = await failure({ _ = try await task.value }) else {

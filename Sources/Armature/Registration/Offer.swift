@@ -10,7 +10,6 @@ struct Offer: Sendable {
         /// Initialise a slot of the offer's type from an instance of the concrete type.
         case store(into: UnsafeMutableRawPointer, from: UnsafeRawPointer)
         case maker(AnyConstructor)
-        case part(AnyConstructor, PartPlace)
         case weakCell
     }
 
@@ -26,11 +25,26 @@ struct Offer: Sendable {
                 return nil
             case .maker(let constructor):
                 return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
-            case .part(let constructor, let place):
-                return TypedPartBuilder(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project, place)
             case .weakCell:
                 // The planner refuses Weak of anything but a class.
                 return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
+            }
+        }
+    }
+
+    /// The first offer of a part of a scene.
+    init<Concrete, Service>(of concrete: Concrete.Type, as service: Service.Type, _ function: @escaping PartFunction) {
+        self.init { (part: __owned Concrete) -> Service in
+            withUnsafeTemporaryAllocation(of: Concrete.self, capacity: 1) { given in
+                withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { place in
+                    given.initializeElement(at: 0, to: part)
+                    defer { given.deinitializeElement(at: 0) }
+                    function(
+                        PartCall(
+                            into: UnsafeMutableRawPointer(place.baseAddress.unsafelyUnwrapped),
+                            given: UnsafeMutableRawPointer(given.baseAddress.unsafelyUnwrapped)))
+                    return place.moveElement(from: 0)
+                }
             }
         }
     }
@@ -51,10 +65,6 @@ struct Offer: Sendable {
 
     func maker(_ constructor: AnyConstructor) -> AnyMaker {
         unsafeDowncast(perform(.maker(constructor))!, to: AnyMaker.self)
-    }
-
-    func partBuilder(_ constructor: AnyConstructor, _ place: PartPlace) -> PartBuilder {
-        unsafeDowncast(perform(.part(constructor, place))!, to: PartBuilder.self)
     }
 
     /// A cell for weak references to an instance.

@@ -5,7 +5,9 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("Changes that other machines make", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "Changes that other machines make", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct ForeignNewsTests {
     @Test("reach whoever observes the store here, and own changes are told once")
     func heard() async throws {

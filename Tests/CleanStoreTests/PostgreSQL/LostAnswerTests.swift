@@ -7,7 +7,9 @@ import Testing
 @testable import CleanStoreApp
 
 /// A change whose COMMIT reached the server and whose answer was lost with the connection.
-@Suite("A change whose answer was lost", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "A change whose answer was lost", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct LostAnswerTests {
     /// Runs a change behind a proxy that loses the answer to its COMMIT.
     private func losing<Value: Sendable>(
@@ -71,7 +73,7 @@ struct LostAnswerTests {
         let creation = Task { try await shop.orders.create(.amy(), by: .test) }
         // The pause before it is sent again: the only one that is so short.
         let pause = TestClock.Instant(offset: .milliseconds(5))
-        while !clock.sleepers.contains(pause) { await Task.yield() }
+        try await until { clock.sleepers.contains(pause) }
         try await database.withShop { other in
             var order = try await other.orders.order(.known("aaa111"))
             order.contact.phone = "222-222-2222"

@@ -6,7 +6,9 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("The store on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "The store on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct PostgreSQLStoreTests {
     @Test("orders are still there when the database is opened again, and a closed one refuses")
     func reopened() async throws {

@@ -6,7 +6,9 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("The command with a database on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"))
+@Suite(
+    "The command with a database on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
+    .timeLimit(.minutes(2)))
 struct ServerCommandTests {
     @Test("a URL on the command line is all it takes")
     func orders() async throws {
