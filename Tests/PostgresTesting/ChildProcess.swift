@@ -61,10 +61,12 @@ public final class ChildProcess: @unchecked Sendable {
         return rest
     }
 
+    /// Writes a line to its input.
     public func tell(_ line: String) {
         input.fileHandleForWriting.write(Data((line + "\n").utf8))
     }
 
+    /// Sends a signal.
     public func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }

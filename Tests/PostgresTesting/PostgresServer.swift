@@ -5,6 +5,7 @@ import PostgresClient
 public actor PostgresServer {
     /// A server that could not be started.
     public struct Failure: Error, CustomStringConvertible {
+        /// What went wrong.
         public var description: String
     }
 
@@ -22,10 +23,12 @@ public actor PostgresServer {
     public static let clerk = "clerk"
     /// May connect over TCP with the same password, but only encrypted.
     public static let sealedClerk = "sealed"
+    /// The password of both clerks.
     public static let password = "correct-horse-7"
 
     /// Whether this machine has a server to start.
     public static var isInstalled: Bool { ServerProgram.folder != nil }
+    /// Why there is none.
     public static let absence: StaticString = "PostgreSQL's server is not installed (apt-get install postgresql)"
 
     /// Whether the servers speak TLS, for which this makes the certificates.
@@ -36,7 +39,9 @@ public actor PostgresServer {
     /// The server that all tests share which leave it running.
     public static func common() async throws -> PostgresServer { try await ofThisRun.value }
 
+    /// Holds the socket, and everything else of the server.
     public nonisolated let folder: String
+    /// Where the server listens on the local machine; also a part of the socket's name.
     public nonisolated let port: UInt16
     private let process: ChildProcess
     private var databaseCount = 0
@@ -69,11 +74,13 @@ public actor PostgresServer {
         try await awaitReady()
     }
 
+    /// Ends the server.
     public func stop(_ ending: Ending) async throws {
         process.tell("stop \(ending.rawValue)")
         try await awaitReady()
     }
 
+    /// Starts the server after ``stop(_:)``.
     public func start() async throws {
         process.tell("start fast")
         try await awaitReady()

@@ -146,6 +146,28 @@ struct PostgreSQLStoreTests {
         #expect(try await database.orderIDs().count == 6)
     }
 
+    @Test("a server that went away is reported, and used again once it is back")
+    func gone() async throws {
+        let server = try await PostgresServer()
+        let briefly = Backoff(first: .milliseconds(1), longest: .milliseconds(1), attempts: 3)
+        let shop = try await ServerShop(url: server.url(try await server.makeDatabase()), connecting: briefly)
+        try await shop.orders.create(.amy(), by: .test)
+        try await server.stop(.fast)
+        for _ in 0..<2 {
+            let error = await #expect(throws: OrderStoreError.self) {
+                try await shop.orders.create(.amy(id: "late"), by: .test)
+            }
+            guard case .unreachable = error else {
+                Issue.record("expected an unreachable server, got \(String(describing: error))")
+                return
+            }
+        }
+        try await server.start()
+        try await shop.orders.create(.amy(id: "late"), by: .test)
+        #expect(try await shop.orders.orders().map(\.id.text) == ["aaa111", "late"])
+        await shop.close()
+    }
+
     @Test("closing finishes what is being written and refuses what comes later")
     func drained() async throws {
         let database = try await ServerDatabase()

@@ -10,10 +10,13 @@ struct ServerShop: Sendable {
     let database: PostgreSQLDatabase
     let orders: PostgreSQLOrderStore
 
-    /// - Parameter waiting: Decides how long a change waits before it is sent again.
-    init(url: String, waiting: Waiting = .system) async throws {
+    /// - Parameters:
+    ///   - connecting: How often to try to connect.
+    ///   - waiting: Decides how long a change waits before it is sent again.
+    init(url: String, connecting: Backoff = .connecting, waiting: Waiting = .system) async throws {
         let address = try #require(PostgresAddress(typed: url))
-        database = try await PostgreSQLDatabase(address, limits: PoolLimits(connections: 3), waiting: waiting)
+        database = try await PostgreSQLDatabase(
+            address, limits: PoolLimits(connections: 3, connecting: connecting), waiting: waiting)
         orders = try await PostgreSQLOrderStore(database)
     }
 
