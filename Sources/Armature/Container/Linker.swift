@@ -93,7 +93,7 @@ struct LinkSite {
 
     /// The operands of the whole parameter list, in order.
     var operands: [Operand] {
-        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map {
+        zip(plan.registrations[registration].dependencies, plan.resolutions(of: registration)).map {
             requirement, resolution in
             linker.operand(requirement, resolution)
         }

@@ -4,7 +4,8 @@
 /// cost the runtime a metadata record of its own.
 struct Offer: Sendable {
     let key: BindingKey
-    private let perform: @Sendable (Task) -> AnyObject?
+    /// Nil for an offer of an instance under its own type, which needs no closure to know it by.
+    private let projected: (@Sendable (Task) -> AnyObject?)?
 
     private enum Task {
         /// Initialise a slot of the offer's type from an instance of the concrete type.
@@ -17,19 +18,31 @@ struct Offer: Sendable {
     // concrete type is Concrete; and slots that the planner laid out for Service.
     init<Concrete, Service>(_ project: @escaping @Sendable (__owned Concrete) -> Service) {
         key = BindingKey(Service.self)
-        perform = { task in
-            switch task {
-            case .store(let slot, let instance):
-                slot.initializeMemory(
-                    as: Service.self, to: project(instance.assumingMemoryBound(to: Concrete.self).pointee))
-                return nil
-            case .maker(let constructor):
-                return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
-            case .weakCell:
-                // The planner refuses Weak of anything but a class.
-                return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
-            }
+        projected = { Self.perform($0, project) }
+    }
+
+    private static func perform<Concrete, Service>(
+        _ task: Task, _ project: @escaping @Sendable (__owned Concrete) -> Service
+    ) -> AnyObject? {
+        switch task {
+        case .store(let slot, let instance):
+            slot.initializeMemory(
+                as: Service.self, to: project(instance.assumingMemoryBound(to: Concrete.self).pointee))
+            return nil
+        case .maker(let constructor):
+            return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
+        case .weakCell:
+            // The planner refuses Weak of anything but a class.
+            return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
         }
+    }
+
+    private func perform(_ task: Task) -> AnyObject? {
+        if let projected { return projected(task) }
+        func performOwn<Concrete>(_ type: Concrete.Type) -> AnyObject? {
+            Self.perform(task) { (concrete: __owned Concrete) in concrete }
+        }
+        return performOwn(key.type)
     }
 
     /// The first offer of a part of a scene.
@@ -50,12 +63,15 @@ struct Offer: Sendable {
     }
 
     /// The offer of an instance under its own type.
-    static func own<Concrete>(_ type: Concrete.Type) -> Offer { Offer { (concrete: __owned Concrete) in concrete } }
+    static func own<Concrete>(_ type: Concrete.Type) -> Offer { Offer(key: BindingKey(type), projected: nil) }
 
     /// The key of a scene or scope: that of its factory. It has no instances of its own.
     init(factory: Any.Type) {
-        key = BindingKey(factory)
-        perform = { _ in preconditionFailure("a factory has no instances") }
+        self.init(key: BindingKey(factory)) { _ in preconditionFailure("a factory has no instances") }
+    }
+
+    private init(key: BindingKey, projected: (@Sendable (Task) -> AnyObject?)?) {
+        (self.key, self.projected) = (key, projected)
     }
 
     /// Initialises the offer's slot from an instance, without consuming it.
