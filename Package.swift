@@ -58,7 +58,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureServicesTests",
-            dependencies: ["Armature", "ArmatureServices", "armature-link-probe", "armature-signal-probe"],
+            dependencies: [
+                "Armature", "ArmatureServices", "ArmatureTesting", "armature-link-probe", "armature-signal-probe",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
