@@ -16,15 +16,15 @@
 ///   - signals: what cancels the body.
 ///   - body: what to run. It is also cancelled with the task.
 /// - Returns: what the body returned or threw, and the signal that came meanwhile, if any did.
-public func withShutdownSignals<Value: Sendable>(
+public func withShutdownSignals<Value: Sendable, Failure: Error>(
     _ signals: [ShutdownSignal] = [.interrupt, .terminate],
-    _ body: @escaping @Sendable () async throws -> Value
-) async -> (result: Result<Value, any Error>, signal: ShutdownSignal?) {
+    _ body: @escaping @Sendable () async throws(Failure) -> Value
+) async -> (result: Result<Value, Failure>, signal: ShutdownSignal?) {
     let watch = await SignalWatch(signals)
     defer { watch.end() }
-    return await withTaskGroup(of: RunEvent<Value>.self) { group in
+    return await withTaskGroup(of: RunEvent<Value, Failure>.self) { group in
         group.addTask {
-            do {
+            do throws(Failure) {
                 return .ended(.success(try await body()))
             } catch {
                 return .ended(.failure(error))
@@ -32,7 +32,7 @@ public func withShutdownSignals<Value: Sendable>(
         }
         group.addTask { await watch.first().map(RunEvent.signal) ?? .noSignal }
         var received: ShutdownSignal?
-        var result: Result<Value, any Error>?
+        var result: Result<Value, Failure>?
         while let event = await group.next() {
             switch event {
             case .noSignal: continue
@@ -47,8 +47,8 @@ public func withShutdownSignals<Value: Sendable>(
     }
 }
 
-private enum RunEvent<Value: Sendable>: Sendable {
-    case ended(Result<Value, any Error>)
+private enum RunEvent<Value: Sendable, Failure: Error>: Sendable {
+    case ended(Result<Value, Failure>)
     case signal(ShutdownSignal)
     case noSignal
 }

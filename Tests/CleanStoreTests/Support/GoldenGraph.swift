@@ -1,6 +1,6 @@
 /// What `cleanstore graph` prints: the wiring as it was looked at and found right.
 let goldenGraph = """
-    CleanStore: 3 entry points
+    CleanStore: 4 entry points
 
     createOrder: ○ SceneFactory<CreateOrderEntry, CreateOrderView> (CreateOrderView)  scene · takes CreateOrderEntry
     └─ ◇ CreateOrderView  root · also any CreateOrderDisplayLogic
@@ -9,7 +9,10 @@ let goldenGraph = """
        │  │  ├─ weak ◇ CreateOrderView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter)  service · from PresentationModule
        │  │     └─ ● FormattingContext  value · from PresentationModule
-       │  ├─ ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
+       │  ├─ ● any OrderStoring (ObservedOrderStore)  decorator · from LoggingModule
+       │  │  ├─ decorates ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
+       │  │  ├─ ● any EventLogging (SilentLog)  value · from LoggingModule
+       │  │  └─ ● MetricBook  service · also any MetricRecording · from LoggingModule
        │  ├─ ○ any OrderValidating (OrderValidator)  worker
        │  │  ├─ ● FormattingContext ↑
        │  │  ├─ ● any WallClock (SystemWallClock)  value · from DeviceModule
@@ -36,7 +39,7 @@ let goldenGraph = """
        │  ├─ ◇ any ListOrdersPresentationLogic (ListOrdersPresenter)  part
        │  │  ├─ weak ◇ ListOrdersView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-       │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+       │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
        │  └─ ● any NetworkLinkObserving (NetworkLink)  service · from DeviceModule
        │     └─ ● any StateObserving<LinkState> (StateBroadcaster<LinkState>)  service · from DeviceModule
        ├─ ◇ any ListOrdersRoutingLogic (ListOrdersRouter)  part
@@ -53,11 +56,29 @@ let goldenGraph = """
        │  ├─ ◇ any ShowOrderPresentationLogic (ShowOrderPresenter)  part
        │  │  ├─ weak ◇ ShowOrderView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-       │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+       │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
        │  └─ ● FormattingContext ↑
        └─ ● Screen ↑
 
-    32 nodes: 7 services, 1 worker, 7 values, 3 scenes, 8 parts, 3 roots, 3 arguments
-    49 edges, 0 unreachable, 0 errors, 0 warnings
+    devices: ○ SceneFactory<DevicesEntry, DevicesView> (DevicesView)  scene · takes DevicesEntry
+    └─ ◇ DevicesView  root · also any DevicesDisplayLogic
+       ├─ ◇ any DevicesBusinessLogic (DevicesInteractor)  part
+       │  ├─ ◇ any DevicesPresentationLogic (DevicesPresenter)  part
+       │  │  └─ weak ◇ DevicesView ↑
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<LinkState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<LinkState> (StateBroadcaster<LinkState>) ↑
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<BluetoothState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<BluetoothState> (StateBroadcaster<BluetoothState>)  service · from DeviceModule
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<PowerState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<PowerState> (StateBroadcaster<PowerState>)  service · from DeviceModule
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<ThermalState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<ThermalState> (StateBroadcaster<ThermalState>)  service · from DeviceModule
+       │  └─ […] ● any DeviceReporting (ObservedDevice<PressureState>)  service · from DeviceModule
+       │     └─ ● any StateObserving<PressureState> (StateBroadcaster<PressureState>)  service · from DeviceModule
+       ├─ ● Screen ↑
+       └─ ◇ DevicesEntry  argument
+
+    49 nodes: 17 services, 1 worker, 8 values, 4 scenes, 10 parts, 4 roots, 4 arguments, 1 decorator
+    68 edges, 0 unreachable, 0 errors, 0 warnings
     ● one per container   ◇ one per scene   ○ a new one for each   ↑ described above   ↓ described below
     """

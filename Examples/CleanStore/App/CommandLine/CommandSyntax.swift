@@ -1,3 +1,5 @@
+import ArmatureServices
+
 /// An option as written on the command line.
 struct OptionSyntax: Equatable, Sendable {
     /// With its dashes.
@@ -15,6 +17,7 @@ struct CommandSyntax: Equatable, Sendable {
         case createOrder = "orders create"
         case listOrders = "orders list"
         case showOrder = "orders show"
+        case devices
     }
 
     var name: Name
@@ -49,6 +52,15 @@ extension OptionSyntax {
     static let sameAddress = OptionSyntax(
         name: "--billing-same-as-shipping", summary: "take the billing address from the shipping address")
     static let show = OptionSyntax(name: "--show", summary: "show the new order afterwards")
+    static let watch = OptionSyntax(
+        name: "--watch", summary: "go on and show each change, until a signal such as Ctrl-C")
+    static let log = OptionSyntax(
+        name: "--log", value: "FILE", summary: "append a log to a file; - writes it to the standard error")
+    static let logFormat = OptionSyntax(
+        name: "--log-format", value: LogFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "write log and metrics for people or for programs")
+    static let metrics = OptionSyntax(
+        name: "--metrics", summary: "write what was counted and timed to the standard error at the end")
     static let pick = OptionSyntax(name: "--pick", summary: "ask for a row and show its order")
 
     /// The flag of a field of the order form.
@@ -58,7 +70,9 @@ extension OptionSyntax {
     }
 
     /// The options that every command takes.
-    static let everywhere: [OptionSyntax] = [.database, .locale, .currency, .output, .help]
+    static let everywhere: [OptionSyntax] = [
+        .database, .locale, .currency, .output, .log, .logFormat, .metrics, .help,
+    ]
 }
 
 extension CommandSyntax {
@@ -69,6 +83,7 @@ extension CommandSyntax {
             options: OrderField.allCases.map { .field($0) } + [.sameAddress, .json, .show]),
         CommandSyntax(name: .listOrders, summary: "list all orders, the oldest first", options: [.pick]),
         CommandSyntax(name: .showOrder, argument: "ID", summary: "show one order", options: []),
+        CommandSyntax(name: .devices, summary: "show the state of the machine", options: [.watch]),
         CommandSyntax(name: .graph, summary: "print how the program is wired together", options: [.format]),
         CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: [.checkFormat]),
     ]

@@ -21,6 +21,7 @@ struct Invocation: Sendable {
         case createOrder(OrderSource, showsPlacedOrder: Bool)
         case listOrders(ListOrdersEntry)
         case showOrder(OrderID)
+        case devices(DevicesEntry)
     }
 
     /// Where the fields of a new order come from.
@@ -35,6 +36,7 @@ struct Invocation: Sendable {
     struct Settings: Equatable, Sendable {
         var database: DatabaseLocation
         var formatting: FormattingContext
+        var logging = LogSettings()
     }
 
     var command: Command
@@ -65,7 +67,7 @@ struct Invocation: Sendable {
         for name in reader.options.keys.sorted() where !allowed.contains(name) {
             throw UsageError("'\(syntax.name.rawValue)' does not take \(name)")
         }
-        settings = try Settings(reader, in: surroundings)
+        settings = try Settings(reader, in: surroundings, needsDatabase: syntax.name != .devices)
         command = try Self.command(syntax.name, argument, reader, surroundings)
     }
 
@@ -108,6 +110,8 @@ struct Invocation: Sendable {
                 throw UsageError("'\(ArgumentReader.quoted(argument ?? ""))' is not an order id")
             }
             return .showOrder(id)
+        case .devices:
+            return .devices(DevicesEntry(isWatching: reader.options["--watch"] != nil))
         case .createOrder:
             let source = try OrderSource(reader, surroundings)
             return .createOrder(source, showsPlacedOrder: reader.options["--show"] != nil)
@@ -115,7 +119,7 @@ struct Invocation: Sendable {
     }
 
     /// The value of an option that takes one of a few words.
-    private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ option: OptionSyntax, _ reader: ArgumentReader
     ) throws(UsageError) -> Value? {
         guard let text = reader.options[option.name] else { return nil }

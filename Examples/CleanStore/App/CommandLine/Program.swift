@@ -8,6 +8,10 @@ struct Program {
     let surroundings: Surroundings
     let output: any TextOutput
     let input: any LineInput
+    /// How a command is run that may be told to stop between two steps, by cancelling it.
+    var interruption: @MainActor (@escaping @MainActor @Sendable () async -> SceneOutcome) async -> SceneOutcome = {
+        await $0()
+    }
 
     /// Runs one command to its end.
     ///
@@ -63,11 +67,15 @@ private struct Session {
         case .check(let format):
             return inspect { WiringReport(checking: $0, as: format, $1) }
         case .createOrder(let source, let showsPlacedOrder):
-            return await create(from: source, showsPlacedOrder: showsPlacedOrder)
+            // A question on the terminal is waited for without an end; a signal must end the process then.
+            if case .prompt = source { return await create(from: source, showsPlacedOrder: showsPlacedOrder) }
+            return await program.interruption { await create(from: source, showsPlacedOrder: showsPlacedOrder) }
         case .listOrders(let entry):
             return await withStore { await $0.listOrders(entry).run() }
         case .showOrder(let id):
             return await withStore { await $0.showOrder(id).run() }
+        case .devices(let entry):
+            return await program.interruption { await withStore { await $0.devices(entry).run() } }
         }
     }
 
@@ -96,7 +104,11 @@ private struct Session {
             }
         }
         return await withStore { store in
-            for var entry in entries {
+            for (index, var entry) in entries.enumerated() {
+                // What has begun is finished; nothing new is begun.
+                if Task.isCancelled {
+                    return fail(.cancelled, "stopped: \(index) of \(entries.count) orders were created")
+                }
                 entry.showsPlacedOrder = showsPlacedOrder
                 let outcome = await store.createOrder(entry).run()
                 guard outcome == .done else { return outcome }
@@ -118,7 +130,10 @@ private struct Session {
             let notice = FailureNotice(error)
             screen.complain(notice)
             return .failed(notice.kind)
+        } catch let error as LogFailure {
+            return fail(.outputFailed, "the log cannot be written: \(error.reason)")
         } catch {
+            if Task.isCancelled { return fail(.cancelled, "stopped before anything was done") }
             return fail(.failed, Self.firstLine(of: error))
         }
     }
@@ -137,7 +152,7 @@ private struct Session {
     private var configuration: StoreConfiguration? {
         invocation.settings.map {
             StoreConfiguration(
-                database: $0.database, formatting: $0.formatting, outputStyle: invocation.output,
+                database: $0.database, logging: $0.logging, formatting: $0.formatting, outputStyle: invocation.output,
                 output: program.output, input: program.input)
         }
     }

@@ -3,16 +3,18 @@ import ArmatureServices
 
 /// The one place where the shop is put together.
 ///
-/// Only the three scenes can be had from its container; everything else reaches the objects through their
+/// Only the scenes can be had from its container; everything else reaches the objects through their
 /// initialisers.
 struct CleanStore: CompositionRoot {
     let createOrder: SceneEntry<CreateOrderEntry, CreateOrderView>
     let listOrders: SceneEntry<ListOrdersEntry, ListOrdersView>
     let showOrder: SceneEntry<OrderID, ShowOrderView>
+    let devices: SceneEntry<DevicesEntry, DevicesView>
 
     init(_ registry: Registry, configuration: StoreConfiguration) {
         registry.install(StorageModule(location: configuration.database, isReadingOnly: configuration.isReadingOnly))
         registry.install(DeviceModule())
+        registry.install(LoggingModule(settings: configuration.logging))
         registry.install(
             PresentationModule(
                 output: configuration.output, input: configuration.input, style: configuration.outputStyle,
@@ -41,6 +43,11 @@ struct CleanStore: CompositionRoot {
             scene.part(ShowOrderPresenter.init, as: { $0 as any ShowOrderPresentationLogic })
             scene.part(ShowOrderInteractor.init, as: { $0 as any ShowOrderBusinessLogic })
             return scene.root(ShowOrderView.init, as: { $0 as any ShowOrderDisplayLogic })
+        }
+        devices = registry.scene(argument: DevicesEntry.self) { scene in
+            scene.part(DevicesPresenter.init, as: { $0 as any DevicesPresentationLogic })
+            scene.part(DevicesInteractor.init, as: { $0 as any DevicesBusinessLogic })
+            return scene.root(DevicesView.init, as: { $0 as any DevicesDisplayLogic })
         }
     }
 }
