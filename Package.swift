@@ -59,8 +59,15 @@ let package = Package(
         .testTarget(
             name: "ArmatureServicesTests",
             dependencies: [
-                "Armature", "ArmatureServices", "ArmatureTesting", "armature-link-probe", "armature-signal-probe",
+                "Armature", "ArmatureServices", "ArmatureTesting", "armature-id-probe", "armature-link-probe",
+                "armature-signal-probe",
             ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-id-probe",
+            dependencies: ["ArmatureServices"],
+            path: "Tests/IDProbe",
             swiftSettings: strict
         ),
         .executableTarget(

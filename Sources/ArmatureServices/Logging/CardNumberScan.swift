@@ -11,9 +11,9 @@ enum CardNumberScan {
     /// The text with each such number replaced.
     static func masked(_ text: String, with mask: String) -> String {
         guard isWorthwhile(text) else { return text }
-        let scalars = Array(text.unicodeScalars)
-        let ranges = ranges(in: scalars)
+        let ranges = ranges(in: symbols(of: text))
         if ranges.isEmpty { return text }
+        let scalars = Array(text.unicodeScalars)
         var masked = String.UnicodeScalarView()
         var position = 0
         for range in ranges {
@@ -26,11 +26,16 @@ enum CardNumberScan {
     }
 
     static func hasCardNumber(_ text: String) -> Bool {
-        isWorthwhile(text) && !ranges(in: Array(text.unicodeScalars)).isEmpty
+        isWorthwhile(text) && !ranges(in: symbols(of: text)).isEmpty
     }
 
     /// Whether a number may go on with this.
-    static func mayBelongToNumber(_ scalar: Unicode.Scalar) -> Bool { digit(scalar) != nil || isSeparator(scalar) }
+    static func mayBelongToNumber(_ scalar: Unicode.Scalar) -> Bool {
+        switch symbol(scalar) {
+        case .digit, .separator: true
+        case .letter, .other: false
+        }
+    }
 
     /// Nearly all text has too few digits, and is not looked at any further.
     private static func isWorthwhile(_ text: String) -> Bool {
@@ -42,25 +47,26 @@ enum CardNumberScan {
         return false
     }
 
-    private static func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    private static func ranges(in symbols: [Symbol]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var run: [(position: Int, digit: Int)] = []
         func endRun() {
             if run.count >= lengths.lowerBound { ranges += Self.ranges(inRun: run) }
-            run = []
+            run.removeAll(keepingCapacity: true)
         }
         var position = 0
-        while position < scalars.count {
-            if isUUID(scalars, at: position) {
+        while position < symbols.count {
+            if isUUID(symbols, at: position) {
                 endRun()
-                position += uuidForm.count
+                position += uuidGroups.reduce(uuidGroups.count - 1, +)
                 continue
             }
-            if let digit = digit(scalars[position]) {
+            switch symbols[position] {
+            case .digit(let digit, _):
                 if let last = run.last, position - last.position > mostSeparators + 1 { endRun() }
                 run.append((position, digit))
-            } else if !isSeparator(scalars[position]) {
-                endRun()
+            case .separator: break
+            case .letter, .other: endRun()
             }
             position += 1
         }
@@ -97,46 +103,80 @@ enum CardNumberScan {
 
     /// 0, 1 and 7 are for other trades (ISO/IEC 7812); times in milliseconds begin with 1.
     private static func beginsAsCardsDo(_ digits: [Int]) -> Bool { ![0, 1, 7].contains(digits[0]) }
+}
 
-    /// Any decimal digit: full-width and Arabic ones are typed too.
-    private static func digit(_ scalar: Unicode.Scalar) -> Int? {
-        if scalar.isASCII { return (0x30...0x39).contains(scalar.value) ? Int(scalar.value - 0x30) : nil }
-        guard scalar.properties.numericType == .decimal else { return nil }
-        return scalar.properties.numericValue.map { Int($0) }
+/// What a scalar is to a reader of numbers.
+private enum Symbol {
+    /// A decimal digit; full-width and Arabic ones are typed too.
+    case digit(Int, isASCII: Bool)
+    case separator(isHyphen: Bool)
+    case letter(isHexadecimal: Bool)
+    case other
+
+    /// Whether a word goes on with it, or an identifier.
+    var isPartOfWord: Bool {
+        switch self {
+        case .digit, .letter, .separator(isHyphen: true): true
+        case .separator, .other: false
+        }
     }
 
-    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    var isHexadecimal: Bool {
+        switch self {
+        case .digit(_, isASCII: true), .letter(isHexadecimal: true): true
+        default: false
+        }
+    }
+}
+
+extension CardNumberScan {
+    private static func symbols(of text: String) -> [Symbol] { text.unicodeScalars.map(symbol) }
+
+    private static func symbol(_ scalar: Unicode.Scalar) -> Symbol {
         switch scalar {
-        case "-", ".", "_", "/", ",": return true
-        case "\u{0}"..."\u{20}": return true
-        case _ where scalar.isASCII: return false
-        default:
-            let properties = scalar.properties
-            return properties.isWhitespace || properties.generalCategory == .dashPunctuation
-                || properties.isDefaultIgnorableCodePoint
+        case "0"..."9": return .digit(Int(scalar.value - 0x30), isASCII: true)
+        case "a"..."f", "A"..."F": return .letter(isHexadecimal: true)
+        case "g"..."z", "G"..."Z": return .letter(isHexadecimal: false)
+        case "-": return .separator(isHyphen: true)
+        case ".", "_", "/", ",", "\u{0}"..."\u{20}": return .separator(isHyphen: false)
+        case _ where scalar.isASCII: return .other
+        default: break
         }
+        let properties = scalar.properties
+        if properties.numericType == .decimal, let value = properties.numericValue {
+            return .digit(Int(value), isASCII: false)
+        }
+        if properties.isAlphabetic { return .letter(isHexadecimal: false) }
+        let isSeparator =
+            properties.isWhitespace || properties.generalCategory == .dashPunctuation
+            || properties.isDefaultIgnorableCodePoint
+        return isSeparator ? .separator(isHyphen: false) : .other
     }
 
-    private static let uuidForm = Array("########-####-v###-r###-############".unicodeScalars)
+    private static let uuidGroups = [8, 4, 4, 4, 12]
 
-    /// Eight, four, four, four and twelve hexadecimal digits with hyphens, of a version and the variant of RFC 9562, and
-    /// nothing that goes on at either side.
-    private static func isUUID(_ scalars: [Unicode.Scalar], at start: Int) -> Bool {
-        let end = start + uuidForm.count
-        guard end <= scalars.count, scalars[start + 8] == "-", start == 0 || !isPartOfWord(scalars[start - 1]),
-            end == scalars.count || !isPartOfWord(scalars[end])
+    /// Five groups of hexadecimal digits with hyphens between them, of a version and the variant of RFC 9562, and nothing
+    /// that goes on at either side.
+    private static func isUUID(_ symbols: [Symbol], at start: Int) -> Bool {
+        guard start + 36 <= symbols.count, case .separator(isHyphen: true) = symbols[start + 8],
+            start == 0 || !symbols[start - 1].isPartOfWord,
+            start + 36 == symbols.count || !symbols[start + 36].isPartOfWord,
+            case .digit(1...8, isASCII: true) = symbols[start + 14]
         else { return false }
-        return zip(uuidForm, scalars[start..<end]).allSatisfy { form, scalar in
-            switch form {
-            case "#": scalar.properties.isASCIIHexDigit
-            case "v": ("1"..."8").contains(scalar)
-            case "r": "89abAB".unicodeScalars.contains(scalar)
-            default: scalar == form
-            }
+        switch symbols[start + 19] {
+        case .digit(8...9, isASCII: true), .letter(isHexadecimal: true): break
+        default: return false
         }
-    }
-
-    private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || digit(scalar) != nil || scalar == "-"
+        var position = start
+        for group in uuidGroups {
+            for _ in 0..<group {
+                guard symbols[position].isHexadecimal else { return false }
+                position += 1
+            }
+            guard position < start + 36 else { break }
+            guard case .separator(isHyphen: true) = symbols[position] else { return false }
+            position += 1
+        }
+        return true
     }
 }

@@ -51,5 +51,5 @@ public final class LineLog: EventLogging {
     /// Writes everything that was taken down; entries that come later are left out. Stopping twice does no harm.
     public func stop() async { await queue.close() }
 
-    private static func bytes(_ line: String) -> [UInt8] { Array(line.utf8) + [UInt8(ascii: "\n")] }
+    private static func bytes(_ line: String) -> [UInt8] { Array((line + "\n").utf8) }
 }

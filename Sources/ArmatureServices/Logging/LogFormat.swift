@@ -34,10 +34,18 @@ public enum LogFormat: String, Sendable, CaseIterable {
     }
 
     private static func text(_ entry: LogEntry) -> String {
-        let head = "\(UTCTime.text(entry.millisecondsSince1970)) \(entry.level.rawValue) \(escaped(entry.message))"
-        return entry.fields.list.reduce(head) { line, field in
-            "\(line) \(word(field.key))=\(text(field.value))"
+        var line = UTCTime.text(entry.millisecondsSince1970)
+        line += " "
+        line += entry.level.rawValue
+        line += " "
+        line += escaped(entry.message)
+        for field in entry.fields.list {
+            line += " "
+            line += word(field.key)
+            line += "="
+            line += text(field.value)
         }
+        return line
     }
 
     private static func text(_ value: LogValue) -> String {
@@ -54,12 +62,17 @@ public enum LogFormat: String, Sendable, CaseIterable {
     /// In quotes, if a reader could not tell otherwise where it ends.
     private static func word(_ text: String) -> String {
         let escaped = escaped(text)
-        let isPlain = !escaped.isEmpty && !escaped.contains { " =\"".contains($0) || $0.isWhitespace }
+        let isPlain =
+            !escaped.isEmpty
+            && escaped.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII ? !" =\"".unicodeScalars.contains(scalar) : !scalar.properties.isWhitespace
+            }
         return isPlain ? escaped : "\"\(escaped.replacing("\"", with: "\\\""))\""
     }
 
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+        if text.isPlainASCII { return text }
+        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if scalar == "\\" {
                 escaped += "\\\\"
             } else if scalar.disturbsReaders {
@@ -94,17 +107,6 @@ public enum LogFormat: String, Sendable, CaseIterable {
         case .flag(let flag): String(flag)
         case .duration(let duration): JSONObjectText.number(duration / .seconds(1))
         case .redacted: JSONObjectText.string(Redaction.mask)
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether a terminal, or whoever reads a file line by line, may act on it instead of showing it: control characters,
-    /// line separators, and the marks that turn the direction of what follows.
-    var disturbsReaders: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: properties.isBidiControl
         }
     }
 }

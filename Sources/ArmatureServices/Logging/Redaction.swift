@@ -17,11 +17,11 @@ public struct Redaction: Sendable {
     /// Longer text is cut, so that one value cannot fill a disk.
     static let longestText = 4_096
 
-    private let sensitiveKeys: Set<String>
+    private let sensitiveKeys: [[UInt8]]
 
     /// Makes a redaction.
     public init(sensitiveKeys: Set<String> = usualKeys) {
-        self.sensitiveKeys = Set(sensitiveKeys.map(Self.plain))
+        self.sensitiveKeys = sensitiveKeys.map(Self.plain).filter { !$0.isEmpty }
     }
 
     /// The fields as they may be written.
@@ -51,11 +51,20 @@ public struct Redaction: Sendable {
     private func isSensitive(_ key: String) -> Bool {
         let key = Self.plain(key)
         // Short names are the ends of other words: "pan" of "timespan".
-        return sensitiveKeys.contains { key == $0 || ($0.count > 3 && key.hasSuffix($0)) }
+        return sensitiveKeys.contains { name in
+            name.count == key.count ? name == key : name.count > 3 && key.suffix(name.count) == name[...]
+        }
     }
 
-    private static func plain(_ key: String) -> String {
-        String(key.lowercased().filter { $0.isLetter || $0.isNumber })
+    /// In small letters, without what separates words.
+    private static func plain(_ key: String) -> [UInt8] {
+        key.utf8.compactMap { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: byte
+            default: nil
+            }
+        }
     }
 
     /// The beginning of a text that is too long; nil for any other. Digits at its end go too: half of a number would not

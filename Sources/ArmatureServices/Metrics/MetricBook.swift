@@ -73,7 +73,8 @@ public final class MetricBook: MetricRecording {
         _ name: MetricName, _ labels: MetricLabels, _ kind: MetricSnapshot.Kind,
         from start: @autoclosure () -> MetricSnapshot.Value, _ body: (inout MetricSnapshot.Value) -> Void
     ) {
-        let series = MetricSeries(name: name, labels: labels.list.map { ($0.name, redaction.text($0.value)) })
+        let labels = labels.list.map { MetricLabels.Label(name: $0.name, value: redaction.text($0.value)) }
+        let series = MetricSeries(name: name, labels: labels)
         pages.withLock { pages in
             let isKnown = pages.series[series] != nil
             guard pages.kinds[name, default: kind] == kind, isKnown || pages.series.count < mostSeries else {
@@ -90,9 +91,4 @@ public final class MetricBook: MetricRecording {
 struct MetricSeries: Hashable, Sendable {
     var name: MetricName
     var labels: [MetricLabels.Label]
-
-    init(name: MetricName, labels: [(MetricName, String)]) {
-        self.name = name
-        self.labels = labels.map { MetricLabels.Label(name: $0.0, value: $0.1) }
-    }
 }

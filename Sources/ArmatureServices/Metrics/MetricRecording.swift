@@ -29,6 +29,10 @@ public struct MetricName: Hashable, Sendable, Comparable, ExpressibleByStringLit
 
     /// Makes a name.
     public init(_ text: String) {
+        guard !Self.isName(text) else {
+            self.text = text
+            return
+        }
         let letters = text.unicodeScalars.map { scalar in
             Self.isAllowed(scalar) ? Character(scalar) : "_"
         }
@@ -41,6 +45,12 @@ public struct MetricName: Hashable, Sendable, Comparable, ExpressibleByStringLit
 
     /// Orders by text.
     public static func < (first: MetricName, second: MetricName) -> Bool { first.text < second.text }
+
+    /// So is every literal; it need not be put together anew at each call.
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+        return text.unicodeScalars.allSatisfy(isAllowed)
+    }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
@@ -66,8 +76,18 @@ public struct MetricLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Makes labels from a literal. Of two with one name the later one counts.
     public init(dictionaryLiteral elements: (MetricName, String)...) {
-        let values = Dictionary(elements, uniquingKeysWith: { $1 })
-        list = values.map { Label(name: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
+        var list: [Label] = []
+        list.reserveCapacity(elements.count)
+        for (name, value) in elements {
+            // There are few, so that looking through them is cheaper than a table.
+            let place = list.firstIndex { $0.name >= name } ?? list.endIndex
+            if place < list.endIndex, list[place].name == name {
+                list[place].value = value
+            } else {
+                list.insert(Label(name: name, value: value), at: place)
+            }
+        }
+        self.list = list
     }
 }
 

@@ -5,8 +5,17 @@ enum UTCTime {
         let (days, rest) = floor(millisecondsSince1970, by: 86_400_000)
         let (year, month, day) = date(days)
         let seconds = rest / 1_000
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T\(padded(seconds / 3_600, 2)):"
-            + "\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2)).\(padded(rest % 1_000, 3))Z"
+        guard (0...9_999).contains(year) else {
+            return "\(year)" + suffix(month, day, seconds, rest % 1_000)
+        }
+        return digits(year, 4) + suffix(month, day, seconds, rest % 1_000)
+    }
+
+    private static func suffix(_ month: Int64, _ day: Int64, _ seconds: Int64, _ milliseconds: Int64) -> String {
+        // Short enough to be kept without an allocation, each.
+        "-\(digits(month, 2))-\(digits(day, 2))T" + digits(seconds / 3_600, 2) + ":" + digits(seconds / 60 % 60, 2)
+            + ":"
+            + digits(seconds % 60, 2) + "." + digits(milliseconds, 3) + "Z"
     }
 
     /// The Gregorian date of a day counted from 1970-01-01. Years begin in March here, so that the leap day is their
@@ -26,8 +35,14 @@ enum UTCTime {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    private static func padded(_ number: Int64, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    private static func digits(_ number: Int64, _ width: Int) -> String {
+        String(unsafeUninitializedCapacity: width) { buffer in
+            var rest = number
+            for position in (0..<width).reversed() {
+                buffer[position] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+            return width
+        }
     }
 }
