@@ -24,8 +24,8 @@ enum StoreProcess {
         exit(await program.run(arguments).rawValue)
     }
 
-    /// Ctrl-C and the signal of a system that shuts down end a command after the step it is in, with its services stopped
-    /// as always. A second signal ends the process at once.
+    /// Ctrl-C and the signal of a system that shuts down end what runs after the step it is in; then the services are
+    /// stopped as always. A second signal ends the process at once.
     private static func cancelBySignal(
         _ command: @escaping @MainActor @Sendable () async -> SceneOutcome
     ) async -> SceneOutcome {

@@ -36,10 +36,11 @@ final class ListOrdersView: ListOrdersDisplayLogic {
         fetching?.cancel()
     }
 
-    /// Shows the scene until it is done.
+    /// Shows the scene until it is done; one that watches is done when it is cancelled.
     func run() async -> SceneOutcome {
-        appear()
-        await fetching?.value
+        if entry.isWatching { startWatching() } else { appear() }
+        let fetching = fetching
+        await withTaskCancellationHandler(operation: { await fetching?.value }, onCancel: { fetching?.cancel() })
         guard outcome == .done, entry.isPicking, rowCount > 0 else { return outcome }
         return await pick()
     }
@@ -47,6 +48,12 @@ final class ListOrdersView: ListOrdersDisplayLogic {
     /// Starts to fetch. The task holds no reference to the view: a scene that is left does not wait for the store.
     func appear() {
         fetching = Task { [interactor] in await interactor.fetchOrders(request: .init()) }
+    }
+
+    /// As ``appear()``, and again after each change.
+    func startWatching() {
+        fetching?.cancel()
+        fetching = Task { [interactor] in await interactor.watchOrders(request: .init()) }
     }
 
     func displayOrders(viewModel: ListOrders.FetchOrders.ViewModel) {
