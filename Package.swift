@@ -12,13 +12,15 @@ let package = Package(
         .library(name: "ArmatureServices", targets: ["ArmatureServices"]),
         .library(name: "ArmatureTesting", targets: ["ArmatureTesting"]),
         .executable(name: "cleanstore", targets: ["cleanstore"]),
+        .executable(name: "calculator", targets: ["calculator"]),
+        .executable(name: "home", targets: ["home"]),
         .executable(name: "armature-benchmarks", targets: ["armature-benchmarks"]),
     ],
     targets: [
         .target(name: "Armature", swiftSettings: strict),
         .target(name: "ArmatureScenes", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureServices", dependencies: ["Armature"], swiftSettings: strict),
-        .target(name: "ArmatureTesting", dependencies: ["Armature"], swiftSettings: strict),
+        .target(name: "ArmatureTesting", dependencies: ["Armature", "ArmatureScenes"], swiftSettings: strict),
         .systemLibrary(name: "CMalloc"),
         .executableTarget(
             name: "armature-benchmarks",
@@ -53,6 +55,41 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .target(
+            name: "HomeApp",
+            dependencies: ["Armature", "ArmatureScenes"],
+            path: "Examples/Home/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "home",
+            dependencies: ["HomeApp"],
+            path: "Examples/Home/Command",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "HomeTests",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "HomeApp", "home"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CalculatorApp",
+            dependencies: ["Armature", "ArmatureScenes"],
+            path: "Examples/Calculator/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "calculator",
+            dependencies: ["CalculatorApp"],
+            path: "Examples/Calculator/Command",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CalculatorTests",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "calculator"],
+            swiftSettings: strict
+        ),
+
         .testTarget(
             name: "ArmatureTests",
             dependencies: ["Armature", "ArmatureTesting"],
@@ -72,8 +109,8 @@ let package = Package(
         .testTarget(
             name: "ArmatureServicesTests",
             dependencies: [
-                "Armature", "ArmatureServices", "ArmatureTesting", "armature-id-probe", "armature-link-probe",
-                "armature-signal-probe",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "armature-id-probe",
+                "armature-link-probe", "armature-signal-probe",
             ],
             swiftSettings: strict
         ),

@@ -46,6 +46,7 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
         blueprint.prepare(frame)
         if let argumentOffset { (frame + argumentOffset).initializeMemory(as: Argument.self, to: argument) }
         blueprint.eager.build(Context(frame: frame, instance: nil, isContainerOwned: isContainerOwned))
+        if let watch = blueprint.watch { _ = watch.announce(frame) }
         let root = (frame + rootOffset).assumingMemoryBound(to: Root.self).move()
         if let argumentOffset { (frame + argumentOffset).assumingMemoryBound(to: Argument.self).deinitialize(count: 1) }
         blueprint.clear(frame)
@@ -60,6 +61,7 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
             Context(
                 frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
         )
+        if let watch = blueprint.watch { instance.watchedID = watch.announce(instance.frame) }
         let root = instance.frame.load(fromByteOffset: rootOffset, as: Root.self)
         instance.finish()
         return root
@@ -76,6 +78,7 @@ final class SceneBlueprint {
     /// What a persistent scene lets go of once it is built: its parts and root, but for values that are still needed.
     let objects: Set<Int>
     let isPersistent: Bool
+    let watch: SceneWatch?
     let size: Int
     let alignment: Int
     private let cells: [(offset: Int, offer: Offer)]
@@ -89,6 +92,7 @@ final class SceneBlueprint {
         self.scene = scene
         let layout = plan.layouts[scene.level]
         isPersistent = scene.isPersistent
+        watch = SceneWatch(storage, scene)
 
         let linker = Linker(storage: storage, level: scene.level)
         linker.makeMakers()
@@ -115,7 +119,9 @@ final class SceneBlueprint {
                 !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
             })
 
-        let moves = isPersistent ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
+        // A watch looks at all parts once they are there.
+        let moves =
+            isPersistent || watch != nil ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
         var room = FrameRoom(layout, argumentCount: builders.values.map(\.arguments.count).reduce(0, +))
         for (registration, builder) in builders {
             builder.arguments.settle(moving: moves.parameters[registration] ?? [], &room)

@@ -15,6 +15,7 @@ struct Starter: Sendable {
                 waiting: waiting.map { plan.label(of: schedule.nodes[$0]) }.sorted(), stopFailures: [])
         }
         let storage = Storage(plan: plan, level: level, parent: parent)
+        storage.sceneWatch = options.sceneWatch
         let owner = StorageOwner(storage)
         fill(storage)
         let creations = link(storage)

@@ -23,7 +23,8 @@ struct LoggingModuleTests {
         let path = folder.file("run.log")
         let settings = LogSettings(destination: .file(path), format: .json)
         try await withContainer(of: WiringPlan(CleanStore.self, configuration: configuration(settings))) { app in
-            for _ in 0..<20 { #expect(await app.createOrder(CreateOrderEntry(form: .amy)).run() == .done) }
+            let session = try await app.session(.cleo)
+            for _ in 0..<20 { #expect(await session.createOrder(CreateOrderEntry(form: .amy)).run() == .done) }
         }
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 20)
