@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 // The part of CoreBluetooth that `Docs/Adapters/AppleBluetoothSource.swift` uses, in the words of Apple's reference, so
 // that the adapter can be type-checked where the framework is missing. Nothing here works.
 @_exported import Dispatch

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 // What Apple's Foundation and Dispatch have and those of other systems have not, as far as `Docs/Adapters` uses it.
 // Compiled together with an adapter. Nothing here works.
 import Dispatch
