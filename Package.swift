@@ -39,10 +39,22 @@ let package = Package(
             path: "Examples/CleanStore/CCrypt",
             providers: [.apt(["libcrypt-dev"])]
         ),
+        .systemLibrary(
+            name: "CPostgres",
+            path: "Examples/CleanStore/CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .target(
+            name: "PostgresClient",
+            dependencies: ["CPostgres"],
+            path: "Examples/Common/PostgresClient",
+            swiftSettings: strict
+        ),
         .target(
             name: "CleanStoreApp",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite",
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Examples/CleanStore/App",
@@ -132,9 +144,29 @@ let package = Package(
             path: "Tests/SignalProbe",
             swiftSettings: strict
         ),
+        .target(
+            name: "PostgresTesting",
+            dependencies: ["PostgresClient"],
+            path: "Tests/PostgresTesting",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PostgresClientTests",
+            dependencies: ["ArmatureTesting", "PostgresClient", "PostgresTesting"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "order-probe",
+            dependencies: ["Armature", "ArmatureServices", "CleanStoreApp"],
+            path: "Tests/OrderProbe",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CleanStoreTests",
-            dependencies: ["Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore"],
+            dependencies: [
+                "Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore", "order-probe",
+                "PostgresClient", "PostgresTesting",
+            ],
             swiftSettings: strict
         ),
     ]
