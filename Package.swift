@@ -121,9 +121,15 @@ let package = Package(
         .testTarget(
             name: "ArmatureServicesTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "armature-link-probe",
-                "armature-signal-probe",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "armature-id-probe",
+                "armature-link-probe", "armature-signal-probe",
             ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-id-probe",
+            dependencies: ["ArmatureServices"],
+            path: "Tests/IDProbe",
             swiftSettings: strict
         ),
         .executableTarget(

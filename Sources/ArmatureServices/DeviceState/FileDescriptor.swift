@@ -19,6 +19,36 @@ final class FileDescriptor: Sendable {
     deinit {
         close(number)
     }
+
+    /// Opens a file; the error names it.
+    static func opening(_ path: String, _ flags: Int32) throws(SystemCallError) -> FileDescriptor {
+        let number = open(path, flags | O_CLOEXEC)
+        guard number >= 0 else { throw .last("open \(path)") }
+        return FileDescriptor(owning: number)
+    }
+
+    /// Reads what is there, at most so much. Empty at the end of the file; nil when a file that does not block has
+    /// nothing to give.
+    func read(upTo limit: Int) throws(SystemCallError) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: limit)
+        while true {
+            let count = systemRead(number, &bytes, limit)
+            if count >= 0 {
+                bytes.removeSubrange(count...)
+                return bytes
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return nil
+            default: throw .last("read")
+            }
+        }
+    }
+}
+
+/// The system's call, which the method of that name hides.
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(number, buffer, count)
 }
 
 /// A system call that failed, with what the system says about it.
@@ -30,60 +60,4 @@ struct SystemCallError: Error, Hashable, CustomStringConvertible {
     static func last(_ call: String) -> SystemCallError { SystemCallError(call: call, code: errno) }
 
     var description: String { "\(call): \(String(cString: strerror(code)))" }
-}
-
-/// Wakes a thread that waits in `poll`.
-final class WakePipe: Sendable {
-    /// Why a wait ended.
-    enum Reason: Hashable, Sendable {
-        /// Somebody called ``signal()``; from then on every wait ends at once with this reason.
-        case woken
-        /// The watched file can be read, or is broken.
-        case ready
-        case timeout
-    }
-
-    private let reading: FileDescriptor
-    private let writing: FileDescriptor
-
-    init() throws(SystemCallError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .last("pipe") }
-        reading = FileDescriptor(owning: ends[0])
-        writing = FileDescriptor(owning: ends[1])
-        for end in ends {
-            // Without this a process that is started meanwhile would keep the pipe open.
-            guard fcntl(end, F_SETFD, FD_CLOEXEC) == 0 else { throw .last("fcntl") }
-            guard fcntl(end, F_SETFL, O_NONBLOCK) == 0 else { throw .last("fcntl") }
-        }
-    }
-
-    /// Wakes the waiting thread. The byte is never read, so that a wake is never missed; a full pipe is a wake too.
-    func signal() {
-        var byte: UInt8 = 1
-        _ = write(writing.number, &byte, 1)
-    }
-
-    /// Waits until woken, until the file can be read, or for the time; nil waits without end.
-    func wait(for file: FileDescriptor? = nil, timeout: Duration? = nil) throws(SystemCallError) -> Reason {
-        var files = [pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)]
-        if let file { files.append(pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)) }
-        while true {
-            let count = poll(&files, nfds_t(files.count), Self.milliseconds(timeout))
-            if count < 0 {
-                // A signal handler ran; a timeout that begins anew is only a longer one.
-                if errno == EINTR { continue }
-                throw .last("poll")
-            }
-            if files[0].revents != 0 { return .woken }
-            return count > 0 ? .ready : .timeout
-        }
-    }
-
-    private static func milliseconds(_ timeout: Duration?) -> Int32 {
-        guard let timeout else { return -1 }
-        let (seconds, attoseconds) = timeout.components
-        let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
-        return Int32(min(max(milliseconds.rounded(.up), 0), Double(Int32.max)))
-    }
 }

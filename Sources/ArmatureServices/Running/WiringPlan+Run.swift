@@ -42,35 +42,14 @@ extension WiringPlan {
         _ options: StartOptions = StartOptions(), signals: [ShutdownSignal],
         _ body: @escaping @Sendable (Container<Root>) async throws -> Void
     ) async throws -> ShutdownSignal? {
-        let watch = await SignalWatch(signals)
-        defer { watch.end() }
-        return try await withThrowingTaskGroup(of: RunEvent.self) { group in
-            group.addTask {
-                try await run(options, until: body)
-                return .ended
-            }
-            group.addTask { await watch.first().map(RunEvent.signal) ?? .noSignal }
-            var received: ShutdownSignal?
-            do {
-                while let event = try await group.next() {
-                    if case .signal(let signal) = event { received = signal }
-                    if event != .noSignal {
-                        watch.end()
-                        group.cancelAll()
-                    }
-                }
-            } catch let error as StartError where received != nil && error.isMereCancellation {
-                // Nothing went wrong; it only never came to a start.
-            }
-            return received
+        let outcome = await withShutdownSignals(signals) { try await run(options, until: body) }
+        do {
+            try outcome.result.get()
+        } catch let error as StartError where outcome.signal != nil && error.isMereCancellation {
+            // Nothing went wrong; it only never came to a start.
         }
+        return outcome.signal
     }
-}
-
-private enum RunEvent: Hashable {
-    case ended
-    case signal(ShutdownSignal)
-    case noSignal
 }
 
 /// Returns when the task is cancelled.

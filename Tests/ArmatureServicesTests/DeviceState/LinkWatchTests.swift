@@ -43,16 +43,16 @@ struct LinkWatchTests {
         var retries = retries
         var states: [LinkState] = []
         var read: [LinkWatch.Arrival] = []
-        LinkWatch.run(
+        WatchLoop.run(
             open: {
                 guard let channel = channels.removeFirst() else { throw Broken() }
-                return channel
+                return LinkSteps(channel: channel) { read.append($0) }
             },
             retry: {
                 retries -= 1
                 return retries >= 0
             },
-            onRead: { read.append($0) },
+            unavailable: LinkWatch.unavailable,
             report: { states.append($0) }
         )
         return (states, read)

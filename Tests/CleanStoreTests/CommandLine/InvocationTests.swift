@@ -70,6 +70,35 @@ struct InvocationTests {
         }
     }
 
+    @Test("a log goes to the standard error or to a file, which is found from the current directory")
+    func logging() throws {
+        func settings(_ arguments: String...) throws -> LogSettings? {
+            try invocation(["orders", "list"] + arguments).settings?.logging
+        }
+        #expect(try settings() == LogSettings())
+        #expect(
+            try settings("--log", "-", "--log-format", "json")
+                == LogSettings(destination: .standardError, format: .json))
+        #expect(try settings("--log=run.log")?.destination == .file("/shop/run.log"))
+        #expect(
+            try settings("--log", "/var/run.log", "--metrics")
+                == LogSettings(destination: .file("/var/run.log"), printsMetrics: true))
+        #expect(message("orders", "list", "--log", "") == "--log needs a path, or - for the standard error")
+        #expect(message("orders", "list", "--log-format", "xml") == "--log-format must be one of: text, json")
+    }
+
+    @Test("the devices need neither a database nor a home")
+    func devices() throws {
+        let watching = try invocation(["devices", "--watch"], environment: [:])
+        guard case .devices(let entry) = watching.command else {
+            Issue.record("expected the devices")
+            return
+        }
+        #expect(entry.isWatching)
+        #expect(watching.settings?.database == .memory)
+        #expect(message("devices", "--pick") == "'devices' does not take --pick")
+    }
+
     @Test("words after two dashes are no options")
     func dashes() throws {
         guard case .showOrder(let id) = try invocation(["orders", "show", "--", "-x"]).command else {

@@ -42,6 +42,15 @@ struct AssembledSceneTests {
         #expect(output.lines.dropFirst().first?.contains("Amy Apple") == true)
     }
 
+    @Test("every device that a module contributes shows on the screen", .timeLimit(.minutes(1)))
+    func devices() async throws {
+        try await withContainer(of: plan(MemoryOrderStore())) { app in
+            #expect(await app.devices(DevicesEntry()).run() == .done)
+        }
+        let names = output.lines.map { String($0.prefix { $0 != " " }) }
+        #expect(names == ["link", "bluetooth", "power", "thermal", "memory"])
+    }
+
     @Test("a program gets an order in its own form")
     func showJSON() async throws {
         try await withContainer(of: plan(MemoryOrderStore([.amy()]), style: .json)) { app in

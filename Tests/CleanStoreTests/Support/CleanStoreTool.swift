@@ -47,8 +47,12 @@ struct CleanStoreTool {
     }
 
     /// Runs a shell script in which `"$@"` is the tool with its arguments.
-    func shell(_ script: String, _ arguments: [String]) async throws -> Outcome {
-        try await start(
+    func shell(
+        _ script: String, _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        var tool = self
+        tool.environment.merge(environment) { $1 }
+        return try await tool.start(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", script, "sh", Self.executable.path] + arguments + ["--database", database])
     }

@@ -1,6 +1,6 @@
 /// What `cleanstore graph` prints: the wiring as it was looked at and found right.
 let goldenGraph = """
-    CleanStore: 11 entry points
+    CleanStore: 12 entry points
 
     login: ○ SceneFactory<LoginEntry, LoginView> (LoginView)  scene · takes LoginEntry
     └─ ◇ LoginView  root · also any LoginDisplayLogic
@@ -32,7 +32,10 @@ let goldenGraph = """
     │     │  │  ├─ weak ◇ CreateOrderView ↑
     │     │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter)  service · from PresentationModule
     │     │  │     └─ ● FormattingContext  value · from PresentationModule
-    │     │  ├─ ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
+    │     │  ├─ ● any OrderStoring (ObservedOrderStore)  decorator · from LoggingModule
+    │     │  │  ├─ decorates ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
+    │     │  │  ├─ ● any EventLogging (SilentLog)  value · from LoggingModule
+    │     │  │  └─ ● MetricBook  service · also any MetricRecording · from LoggingModule
     │     │  ├─ ○ any OrderValidating (OrderValidator)  worker
     │     │  │  ├─ ● FormattingContext ↑
     │     │  │  ├─ ● any WallClock (SystemWallClock) ↑
@@ -57,7 +60,7 @@ let goldenGraph = """
     │     │  ├─ ◇ EditOrderEntry  argument
     │     │  ├─ ◇ any EditOrderPresentationLogic (EditOrderPresenter)  part
     │     │  │  └─ weak ◇ EditOrderView ↑
-    │     │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+    │     │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
     │     │  ├─ ○ any OrderValidating (OrderValidator) ↑
     │     │  ├─ ● any PaymentTokenising (LocalPaymentTokens) ↑
     │     │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
@@ -76,7 +79,7 @@ let goldenGraph = """
     │     │  ├─ ◇ any DeleteOrderPresentationLogic (DeleteOrderPresenter)  part
     │     │  │  ├─ weak ◇ DeleteOrderView ↑
     │     │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-    │     │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+    │     │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
     │     │  └─ ◐ any ChangeSigning (SessionAudit) ↑
     │     ├─ ● Screen ↑
     │     ├─ ● any LineInput ↑
@@ -100,7 +103,7 @@ let goldenGraph = """
        │  ├─ ◇ any ListOrdersPresentationLogic (ListOrdersPresenter)  part
        │  │  ├─ weak ◇ ListOrdersView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-       │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+       │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
        │  └─ ● any NetworkLinkObserving (NetworkLink)  service · from DeviceModule
        │     └─ ● any StateObserving<LinkState> (StateBroadcaster<LinkState>)  service · from DeviceModule
        ├─ ◇ any ListOrdersRoutingLogic (ListOrdersRouter)  part
@@ -117,7 +120,7 @@ let goldenGraph = """
        │  ├─ ◇ any ShowOrderPresentationLogic (ShowOrderPresenter)  part
        │  │  ├─ weak ◇ ShowOrderView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-       │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+       │  ├─ ● any OrderStoring (ObservedOrderStore) ↑
        │  └─ ● FormattingContext ↑
        └─ ● Screen ↑
 
@@ -128,10 +131,28 @@ let goldenGraph = """
        │  ├─ ◇ any ViewOrderHistoryPresentationLogic (ViewOrderHistoryPresenter)  part
        │  │  ├─ weak ◇ ViewOrderHistoryView ↑
        │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
-       │  └─ ● any OrderStoring (SQLiteOrderStore) ↑
+       │  └─ ● any OrderStoring (ObservedOrderStore) ↑
        └─ ● Screen ↑
 
-    68 nodes: 14 services, 1 worker, 7 values, 8 scenes, 20 parts, 8 roots, 1 scope, 9 arguments
-    119 edges, 0 unreachable, 0 errors, 0 warnings
+    devices: ○ SceneFactory<DevicesEntry, DevicesView> (DevicesView)  scene · takes DevicesEntry
+    └─ ◇ DevicesView  root · also any DevicesDisplayLogic
+       ├─ ◇ any DevicesBusinessLogic (DevicesInteractor)  part
+       │  ├─ ◇ any DevicesPresentationLogic (DevicesPresenter)  part
+       │  │  └─ weak ◇ DevicesView ↑
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<LinkState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<LinkState> (StateBroadcaster<LinkState>) ↑
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<BluetoothState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<BluetoothState> (StateBroadcaster<BluetoothState>)  service · from DeviceModule
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<PowerState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<PowerState> (StateBroadcaster<PowerState>)  service · from DeviceModule
+       │  ├─ […] ● any DeviceReporting (ObservedDevice<ThermalState>)  service · from DeviceModule
+       │  │  └─ ● any StateObserving<ThermalState> (StateBroadcaster<ThermalState>)  service · from DeviceModule
+       │  └─ […] ● any DeviceReporting (ObservedDevice<PressureState>)  service · from DeviceModule
+       │     └─ ● any StateObserving<PressureState> (StateBroadcaster<PressureState>)  service · from DeviceModule
+       ├─ ● Screen ↑
+       └─ ◇ DevicesEntry  argument
+
+    85 nodes: 24 services, 1 worker, 8 values, 9 scenes, 22 parts, 9 roots, 1 scope, 10 arguments, 1 decorator
+    138 edges, 0 unreachable, 0 errors, 0 warnings
     ● one per container   ◐ one per scope   ◇ one per scene   ○ a new one for each   ↑ described above   ↓ described below
     """

@@ -40,7 +40,11 @@ struct CommandRun {
         case .deleteOrder(let entry):
             return await withSession(makingDatabase: false) { await $0.deleteOrder(entry).run() }
         case .listOrders(let entry):
-            return await withStore { await $0.listOrders(entry).run() }
+            return await withStore { store in
+                // While a row is asked for, a signal must end the process.
+                guard entry.isWatching else { return await store.listOrders(entry).run() }
+                return await program.interruption { await store.listOrders(entry).run() }
+            }
         case .showOrder(let id):
             return await withStore { await $0.showOrder(id).run() }
         case .viewHistory(let id):
@@ -49,6 +53,8 @@ struct CommandRun {
             return await withSession(makingDatabase: false) { await $0.manageClerks(.list).run() }
         case .addClerk(let name, let password):
             return await addClerk(name, password)
+        case .devices(let entry):
+            return await withStore { store in await program.interruption { await store.devices(entry).run() } }
         case .removeClerk(let name):
             return await withSession(makingDatabase: false) { await $0.manageClerks(.remove(name)).run() }
         }
@@ -76,13 +82,27 @@ struct CommandRun {
             entries[0].orderID = id
         }
         return await withSession(makingDatabase: true) { [entries] session in
-            for var entry in entries {
-                entry.showsPlacedOrder = showsPlacedOrder
-                let outcome = await session.createOrder(entry).run()
-                guard outcome == .done else { return outcome }
+            let place: @MainActor @Sendable () async -> SceneOutcome = {
+                await self.place(entries, session, showsPlacedOrder: showsPlacedOrder)
             }
-            return .done
+            // A question on the terminal is waited for without an end; a signal must end the process then.
+            return entries.contains { $0.isPrompting } ? await place() : await program.interruption(place)
         }
+    }
+
+    private func place(
+        _ entries: [CreateOrderEntry], _ session: any RunningSession, showsPlacedOrder: Bool
+    ) async -> SceneOutcome {
+        for (index, var entry) in entries.enumerated() {
+            // What has begun is finished; nothing new is begun.
+            if Task.isCancelled {
+                return fail(.cancelled, "stopped: \(index) of \(entries.count) orders were created")
+            }
+            entry.showsPlacedOrder = showsPlacedOrder
+            let outcome = await session.createOrder(entry).run()
+            guard outcome == .done else { return outcome }
+        }
+        return .done
     }
 
     private func edit(from source: Invocation.FieldSource, _ entry: EditOrderEntry) async -> SceneOutcome {
@@ -172,6 +192,8 @@ struct CommandRun {
             return outcome
         } catch let error as OrderStoreError {
             return fail(NoticeError(FailureNotice(error)))
+        } catch let error as LogFailure {
+            return fail(.outputFailed, "the log cannot be written: \(error.reason)")
         } catch {
             return fail(.failed, Self.firstLine(of: error))
         }
@@ -191,7 +213,7 @@ struct CommandRun {
     private var configuration: StoreConfiguration? {
         invocation.settings.map {
             StoreConfiguration(
-                database: $0.database, formatting: $0.formatting, outputStyle: invocation.output,
+                database: $0.database, logging: $0.logging, formatting: $0.formatting, outputStyle: invocation.output,
                 output: program.output, input: program.input)
         }
     }

@@ -1,3 +1,5 @@
+import ArmatureServices
+
 /// An option as written on the command line.
 struct OptionSyntax: Equatable, Sendable {
     /// With its dashes.
@@ -21,6 +23,7 @@ struct CommandSyntax: Equatable, Sendable {
         case listClerks = "clerks list"
         case addClerk = "clerks add"
         case removeClerk = "clerks remove"
+        case devices
     }
 
     var name: Name
@@ -62,6 +65,15 @@ extension OptionSyntax {
     static let show = OptionSyntax(name: "--show", summary: "show the new order afterwards")
     static let pick = OptionSyntax(name: "--pick", summary: "ask for a row and show its order")
     static let watch = OptionSyntax(name: "--watch", summary: "stay, and list again whenever an order has changed")
+    static let follow = OptionSyntax(
+        name: "--watch", summary: "stay, and show each change, until a signal such as Ctrl-C")
+    static let log = OptionSyntax(
+        name: "--log", value: "FILE", summary: "append a log to a file; - writes it to the standard error")
+    static let logFormat = OptionSyntax(
+        name: "--log-format", value: LogFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "write log and metrics for people or for programs")
+    static let metrics = OptionSyntax(
+        name: "--metrics", summary: "write what was counted and timed to the standard error at the end")
     static let id = OptionSyntax(
         name: "--id", value: "ID", summary: "the id of the new order: it can be sent again without making a second one")
     static let revision = OptionSyntax(
@@ -88,7 +100,9 @@ extension OptionSyntax {
     }
 
     /// The options that every command takes.
-    static let everywhere: [OptionSyntax] = [.database, .locale, .currency, .output, .help]
+    static let everywhere: [OptionSyntax] = [
+        .database, .locale, .currency, .output, .log, .logFormat, .metrics, .help,
+    ]
 }
 
 extension CommandSyntax {
@@ -116,6 +130,7 @@ extension CommandSyntax {
         CommandSyntax(
             name: .removeClerk, argument: "NAME", summary: "let a clerk change orders no longer", options: [],
             isSigned: true),
+        CommandSyntax(name: .devices, summary: "show the state of the machine", options: [.follow]),
         CommandSyntax(name: .graph, summary: "print how the program is wired together", options: [.format]),
         CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: [.checkFormat]),
     ]

@@ -27,6 +27,7 @@ struct Invocation: Sendable {
         case listClerks
         case addClerk(String, Credentials.Password?)
         case removeClerk(String)
+        case devices(DevicesEntry)
     }
 
     /// Where the fields of an order come from.
@@ -41,6 +42,7 @@ struct Invocation: Sendable {
     struct Settings: Equatable, Sendable {
         var database: DatabaseLocation
         var formatting: FormattingContext
+        var logging = LogSettings()
         /// What is strange about the environment, for whoever runs the command.
         var remarks: [String] = []
     }
@@ -75,7 +77,7 @@ struct Invocation: Sendable {
         for name in reader.options.keys.sorted() where !allowed.contains(name) {
             throw UsageError("'\(syntax.name.rawValue)' does not take \(name)")
         }
-        settings = try Settings(reader, in: surroundings)
+        settings = try Settings(reader, in: surroundings, needsDatabase: syntax.name != .devices)
         if syntax.isSigned { credentials = try Credentials(reader, surroundings.environment) }
         command = try Self.command(syntax.name, argument ?? "", reader, surroundings)
     }

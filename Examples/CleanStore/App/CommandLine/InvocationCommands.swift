@@ -29,6 +29,8 @@ extension Invocation {
             return .listClerks
         case .addClerk:
             return .addClerk(argument, try newPassword(argument, reader, surroundings))
+        case .devices:
+            return .devices(DevicesEntry(isWatching: reader.options["--watch"] != nil))
         case .removeClerk:
             return .removeClerk(argument)
         }

@@ -8,6 +8,10 @@ struct Program {
     let surroundings: Surroundings
     let output: any TextOutput
     let input: any LineInput
+    /// How something is run that may be told to stop between two steps, by cancelling it.
+    var interruption: @MainActor (@escaping @MainActor @Sendable () async -> SceneOutcome) async -> SceneOutcome = {
+        await $0()
+    }
 
     /// Runs one command to its end.
     ///

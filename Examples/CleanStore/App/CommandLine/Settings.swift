@@ -1,9 +1,13 @@
 import Foundation
 
 extension Invocation.Settings {
-    /// Takes what the options do not say from the environment.
-    init(_ reader: ArgumentReader, in surroundings: Surroundings) throws(UsageError) {
-        if let path = reader.options["--database"] {
+    /// Takes what the options do not say from the environment. A command that needs no database opens none.
+    init(
+        _ reader: ArgumentReader, in surroundings: Surroundings, needsDatabase: Bool = true
+    ) throws(UsageError) {
+        if !needsDatabase {
+            database = .memory
+        } else if let path = reader.options["--database"] {
             guard !path.isEmpty else { throw UsageError("--database needs a path") }
             guard let file = DatabaseLocation.file(typed: path, relativeTo: surroundings.currentDirectory) else {
                 throw UsageError("--database: the current directory is gone, so '\(path)' leads nowhere")
@@ -21,6 +25,28 @@ extension Invocation.Settings {
         formatting = FormattingContext(
             locale: try Self.locale(reader.options["--locale"], surroundings.environment), timeZone: zone ?? .gmt,
             currencyCode: try Self.currency(reader.options["--currency"]))
+        logging = try Self.logging(reader, surroundings)
+    }
+
+    private static func logging(
+        _ reader: ArgumentReader, _ surroundings: Surroundings
+    ) throws(UsageError) -> LogSettings {
+        var settings = LogSettings(
+            format: try Invocation.choice(.logFormat, reader) ?? .text,
+            printsMetrics: reader.options["--metrics"] != nil)
+        guard let path = reader.options["--log"] else { return settings }
+        guard !path.isEmpty else { throw UsageError("--log needs a path, or - for the standard error") }
+        if path == "-" {
+            settings.destination = .standardError
+        } else if path.hasPrefix("/") {
+            settings.destination = .file(path)
+        } else {
+            guard surroundings.currentDirectory.hasPrefix("/") else {
+                throw UsageError("--log: the current directory is gone, so '\(path)' leads nowhere")
+            }
+            settings.destination = .file((surroundings.currentDirectory as NSString).appendingPathComponent(path))
+        }
+        return settings
     }
 
     /// The locale as asked for, else that of the environment, else US English. An unknown one is an error only when

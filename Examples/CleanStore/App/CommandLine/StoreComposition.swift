@@ -5,6 +5,7 @@ struct StoreConfiguration: Sendable {
     var database: DatabaseLocation
     /// Whether the program only looks: then a database that is not there is an error instead of a reason to make one.
     var isReadingOnly = false
+    var logging = LogSettings()
     var formatting: FormattingContext
     var outputStyle: OutputStyle
     var output: any TextOutput
@@ -30,6 +31,7 @@ protocol RunningStore: Sendable {
     func listOrders(_ entry: ListOrdersEntry) -> ListOrdersView
     func showOrder(_ id: OrderID) -> ShowOrderView
     func viewOrderHistory(_ id: OrderID) -> ViewOrderHistoryView
+    func devices(_ entry: DevicesEntry) -> DevicesView
     /// Stops the services.
     func stop() async throws
 }

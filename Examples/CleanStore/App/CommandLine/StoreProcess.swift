@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 
 /// The process around the program: its signals, its standard streams, its arguments.
@@ -15,12 +16,20 @@ enum StoreProcess {
                 currentDirectory: FileManager.default.currentDirectoryPath,
                 isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
                 columns: columns()),
-            output: StandardOutput(), input: StandardInput())
+            output: StandardOutput(), input: StandardInput(), interruption: cancelBySignal)
         guard let arguments = validArguments() else {
             // Good enough to see in which style the complaint is wanted.
             exit(program.refuse(CommandLine.arguments, "an argument is not valid UTF-8").rawValue)
         }
         exit(await program.run(arguments).rawValue)
+    }
+
+    /// Ctrl-C and the signal of a system that shuts down end what runs after the step it is in; then the services are
+    /// stopped as always. A second signal ends the process at once.
+    private static func cancelBySignal(
+        _ command: @escaping @MainActor @Sendable () async -> SceneOutcome
+    ) async -> SceneOutcome {
+        await withShutdownSignals { await command() }.result.get()
     }
 
     /// A reader that went away and a file that may not grow are failures to report, not reasons to die half-way.

@@ -11,11 +11,13 @@ struct CleanStore: CompositionRoot {
     let listOrders: SceneEntry<ListOrdersEntry, ListOrdersView>
     let showOrder: SceneEntry<OrderID, ShowOrderView>
     let viewOrderHistory: SceneEntry<OrderID, ViewOrderHistoryView>
+    let devices: SceneEntry<DevicesEntry, DevicesView>
 
     init(_ registry: Registry, configuration: StoreConfiguration) {
         registry.install(
             StorageModule(location: configuration.database, isReadingOnly: configuration.isReadingOnly))
         registry.install(DeviceModule())
+        registry.install(LoggingModule(settings: configuration.logging))
         registry.install(ClerkModule())
         registry.install(
             PresentationModule(
@@ -52,6 +54,11 @@ struct CleanStore: CompositionRoot {
             scene.part(ViewOrderHistoryPresenter.init, as: { $0 as any ViewOrderHistoryPresentationLogic })
             scene.part(ViewOrderHistoryInteractor.init, as: { $0 as any ViewOrderHistoryBusinessLogic })
             return scene.root(ViewOrderHistoryView.init, as: { $0 as any ViewOrderHistoryDisplayLogic })
+        }
+        devices = registry.scene(argument: DevicesEntry.self) { scene in
+            scene.part(DevicesPresenter.init, as: { $0 as any DevicesPresentationLogic })
+            scene.part(DevicesInteractor.init, as: { $0 as any DevicesBusinessLogic })
+            return scene.root(DevicesView.init, as: { $0 as any DevicesDisplayLogic })
         }
     }
 }

@@ -12,7 +12,7 @@ struct ContainedStore: StoreComposition {
             return Running(container: try await plan.start())
         } catch let error as StartError {
             // The clerk can do something about a store that does not open; that it is one service of several says nothing.
-            throw error.storeFailure ?? error
+            throw error.cause(OrderStoreError.self) ?? error.cause(LogFailure.self) ?? error
         }
     }
 
@@ -23,6 +23,7 @@ struct ContainedStore: StoreComposition {
         func listOrders(_ entry: ListOrdersEntry) -> ListOrdersView { container.listOrders(entry) }
         func showOrder(_ id: OrderID) -> ShowOrderView { container.showOrder(id) }
         func viewOrderHistory(_ id: OrderID) -> ViewOrderHistoryView { container.viewOrderHistory(id) }
+        func devices(_ entry: DevicesEntry) -> DevicesView { container.devices(entry) }
         func stop() async throws { try await container.stopOrThrow() }
     }
 }
@@ -59,9 +60,9 @@ extension Container {
 }
 
 extension StartError {
-    fileprivate var storeFailure: OrderStoreError? {
+    fileprivate func cause<Cause: Error>(_ type: Cause.Type) -> (any Error)? {
         failures.lazy.compactMap { failure in
-            if case .threw(let error) = failure.reason { error as? OrderStoreError } else { nil }
+            if case .threw(let error) = failure.reason { error as? Cause } else { nil }
         }
         .first
     }

@@ -8,8 +8,9 @@ protocol LinkChannel {
     func dump() throws -> LinkTable
 }
 
-/// The loop of a link source. Messages only say that something changed; what it is now is always read from the tables,
-/// because the kernel drops messages when it is in a hurry, and sends none for an IPv4 route that a dead link took along.
+/// What a link source is woken by. Messages only say that something changed; what it is now is always read from the
+/// tables, because the kernel drops messages when it is in a hurry, and sends none for an IPv4 route that a dead link
+/// took along.
 enum LinkWatch {
     enum Wake: Hashable, Sendable {
         case events
@@ -26,28 +27,25 @@ enum LinkWatch {
         case overrun
     }
 
-    /// Runs until cancelled. An error is a state that is reported; after `retry` has waited, everything is opened anew.
-    /// `retry` returns false when the run was cancelled meanwhile.
-    static func run(
-        open: () throws -> any LinkChannel,
-        retry: () -> Bool,
-        onRead: (Arrival) -> Void = { _ in },
-        report: (LinkState) -> Void
-    ) {
-        repeat {
-            do {
-                let channel = try open()
-                report(try channel.dump().state())
-                while try channel.wait() == .events {
-                    let arrival = try channel.drain()
-                    if arrival == .nothing { continue }
-                    onRead(arrival)
-                    report(try channel.dump().state())
-                }
-                return
-            } catch {
-                report(LinkState(status: .unavailable(reason: "\(error)")))
-            }
-        } while retry()
+    /// What is reported when the kernel cannot be asked.
+    static func unavailable(_ error: any Error) -> LinkState {
+        LinkState(status: .unavailable(reason: "\(error)"))
+    }
+}
+
+/// The steps of the loop over a link channel.
+struct LinkSteps: WatchChannel {
+    let channel: any LinkChannel
+    /// Told each time before the tables are read again.
+    var onRead: (LinkWatch.Arrival) -> Void = { _ in }
+
+    func first() throws -> LinkState { try channel.dump().state() }
+
+    func next() throws -> WatchStep<LinkState> {
+        guard try channel.wait() == .events else { return .cancelled }
+        let arrival = try channel.drain()
+        if arrival == .nothing { return .nothing }
+        onRead(arrival)
+        return .state(try channel.dump().state())
     }
 }

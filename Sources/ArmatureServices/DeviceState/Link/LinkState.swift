@@ -28,6 +28,13 @@ public struct LinkState: Hashable, Sendable {
     }
 }
 
+extension LinkState: DeviceState {
+    /// The reason of ``Status/unavailable(reason:)``.
+    public var unavailableReason: String? {
+        if case .unavailable(let reason) = status { reason } else { nil }
+    }
+}
+
 /// Watches the network link; made with any source of ``LinkState``.
 public typealias LinkObserver = StateBroadcaster<LinkState>
 

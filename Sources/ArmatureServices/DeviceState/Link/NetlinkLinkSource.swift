@@ -36,26 +36,18 @@
             do {
                 return try NetlinkDump.read().state()
             } catch {
-                return LinkState(status: .unavailable(reason: "\(error)"))
+                return LinkWatch.unavailable(error)
             }
         }
 
         /// Watches on a thread of its own.
         public func run(_ report: @escaping @Sendable (LinkState) -> Void) -> any SourceRun {
-            let wake: WakePipe
-            do {
-                wake = try WakePipe()
-            } catch {
-                report(LinkState(status: .unavailable(reason: "\(error)")))
-                return EndedRun()
-            }
-            return WakeableThread(name: "link-state", wake: wake) { [receiveBuffer, retryPause, onReading] in
-                LinkWatch.run(
-                    open: { try NetlinkChannel(wake: wake, receiveBuffer: receiveBuffer) },
-                    retry: { (try? wake.wait(timeout: retryPause)) == .timeout },
-                    onRead: { onReading($0 == .overrun ? .overrun : .change) },
-                    report: report
-                )
+            WatchLoop.start(
+                name: "link-state", retryPause: retryPause, unavailable: LinkWatch.unavailable, report: report
+            ) { [receiveBuffer, onReading] wake in
+                LinkSteps(channel: try NetlinkChannel(wake: wake, receiveBuffer: receiveBuffer)) {
+                    onReading($0 == .overrun ? .overrun : .change)
+                }
             }
         }
     }
@@ -64,6 +56,9 @@
     private struct NetlinkChannel: LinkChannel {
         /// RTMGRP_LINK, IPV4_IFADDR, IPV4_ROUTE, IPV6_IFADDR and IPV6_ROUTE.
         private static let groups: UInt32 = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
+
+        /// Under a flood that never ends, the state must still be read now and then.
+        private static let drainLimit = 4_096
 
         private let wake: WakePipe
         private let events: NetlinkSocket
@@ -79,7 +74,7 @@
 
         func drain() throws -> LinkWatch.Arrival {
             var arrival = LinkWatch.Arrival.nothing
-            while true {
+            for _ in 0..<Self.drainLimit {
                 switch try events.receive() {
                 case .empty: return arrival
                 case .overrun: arrival = .overrun
@@ -91,6 +86,7 @@
                     }
                 }
             }
+            return arrival
         }
 
         func dump() throws -> LinkTable { try NetlinkDump.read() }

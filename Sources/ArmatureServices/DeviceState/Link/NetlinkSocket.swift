@@ -7,7 +7,7 @@
         import Glibc
     #endif
 
-    /// A socket of the kernel's routing family (rtnetlink, man 7 rtnetlink), never blocking.
+    /// A socket of the kernel's (man 7 netlink), never blocking: of the routing family unless another protocol is named.
     final class NetlinkSocket: Sendable {
         /// What one read gave.
         enum Reading: Sendable {
@@ -19,11 +19,18 @@
 
         let file: FileDescriptor
 
-        /// Opens a socket and joins the groups (a mask of `RTMGRP_` bits). Swift's view of the C library has no
-        /// `sockaddr_nl`: u16 family, u16 padding, u32 port (0 lets the kernel choose), u32 groups.
-        init(groups: UInt32 = 0, receiveBuffer: Int? = nil) throws(SystemCallError) {
+        /// Takes over an open socket that does not block, which a test may write to.
+        init(adopting file: FileDescriptor) {
+            self.file = file
+        }
+
+        /// Opens a socket and joins the groups (a mask, of `RTMGRP_` bits for the routing family). Swift's view of the C
+        /// library has no `sockaddr_nl`: u16 family, u16 padding, u32 port (0 lets the kernel choose), u32 groups.
+        init(
+            protocol number: Int32 = 0, groups: UInt32 = 0, receiveBuffer: Int? = nil
+        ) throws(SystemCallError) {
             let kind = Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-            let number = socket(AF_NETLINK, kind, 0)
+            let number = socket(AF_NETLINK, kind, number)
             guard number >= 0 else { throw .last("socket") }
             file = FileDescriptor(owning: number)
             if let receiveBuffer {

@@ -22,7 +22,7 @@ extension Rule where Value == String {
 }
 
 /// Every second digit from the right, beginning left of the check digit, counts twice.
-private func luhnSum(of digits: [Int]) -> Int {
+func luhnSum(of digits: [Int]) -> Int {
     digits.reversed().enumerated().reduce(0) { sum, entry in
         let (position, digit) = entry
         if position.isMultiple(of: 2) { return sum + digit }

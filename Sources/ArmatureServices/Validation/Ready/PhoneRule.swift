@@ -1,5 +1,7 @@
 /// Which ways of writing a telephone number are accepted.
 public enum PhoneForm: Sendable {
+    /// Exactly as ITU-T E.164 writes it, and as it should be stored: `+`, the country code and the rest, digits only.
+    case e164
     /// With `+` and the country code only.
     case international
     /// Also as it is dialled within a country.
@@ -12,10 +14,11 @@ extension Rule where Value == String {
     /// of brackets. Digits are 0 to 9 only, because the number goes on to systems that know no others. Extensions
     /// are not accepted, and whether the number is in use is not known.
     public static func phone(_ form: PhoneForm = .nationalOrInternational) -> Rule {
-        let key: MessageKey = form == .international ? .internationalPhone : .phone
+        let key: MessageKey = form == .nationalOrInternational ? .phone : .internationalPhone
         return Rule(key) { text in
             let isInternational = text.first == "+"
             guard isInternational || form == .nationalOrInternational else { return false }
+            if form == .e164, !text.dropFirst().allSatisfy(isASCIIDigit) { return false }
             guard let digits = phoneDigits(in: isInternational ? text.dropFirst() : text[...]) else { return false }
             return (7...15).contains(digits.count) && !(isInternational && digits.first == "0")
         }

@@ -36,10 +36,11 @@ final class ListOrdersView: ListOrdersDisplayLogic {
         fetching?.cancel()
     }
 
-    /// Shows the scene until it is done.
+    /// Shows the scene until it is done; one that watches is done when it is cancelled.
     func run() async -> SceneOutcome {
         if entry.isWatching { startWatching() } else { appear() }
-        await fetching?.value
+        let fetching = fetching
+        await withTaskCancellationHandler(operation: { await fetching?.value }, onCancel: { fetching?.cancel() })
         guard outcome == .done, entry.isPicking, rowCount > 0 else { return outcome }
         return await pick()
     }
