@@ -45,6 +45,35 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .systemLibrary(
+            name: "CNCurses",
+            path: "Examples/Common/CNCurses",
+            providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+        ),
+        .target(
+            name: "TerminalInterface",
+            dependencies: ["ArmatureScenes", "CNCurses"],
+            path: "Examples/Common/TerminalInterface",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TerminalTesting",
+            dependencies: ["ArmatureScenes", "TerminalInterface"],
+            path: "Examples/Common/TerminalTesting",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-terminal-probe",
+            dependencies: ["ArmatureScenes", "TerminalInterface"],
+            path: "Tests/TerminalProbe",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TerminalInterfaceTests",
+            dependencies: ["ArmatureScenes", "TerminalInterface", "TerminalTesting", "armature-terminal-probe"],
+            swiftSettings: strict
+        ),
+
         .testTarget(
             name: "ArmatureTests",
             dependencies: ["Armature", "ArmatureTesting"],
