@@ -86,6 +86,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ArmatureScenesTests",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ArmatureServicesTests",
             dependencies: ["Armature", "ArmatureServices", "armature-link-probe", "armature-signal-probe"],
             swiftSettings: strict

@@ -1,0 +1,47 @@
+/// Puts screens where people see them: a terminal, a stack of view controllers, a recording in a test.
+///
+/// It decides nothing. ``Navigation`` tells it what to do, and it reports when somebody went back by its own means, such
+/// as a gesture or a key.
+@MainActor
+public protocol NavigationHost<Screen>: AnyObject {
+    /// What it shows: `any TerminalScreen`, `UIViewController`.
+    associatedtype Screen
+
+    /// Whom to tell that somebody went back by the host's own means. ``Navigation`` sets it.
+    ///
+    /// Call it after the screens are gone. A report of what is known already, or of a stack whose screens are still on
+    /// their way, does no harm.
+    var didGoBack: (@MainActor (NavigationBack) -> Void)? { get set }
+
+    /// Performs a change.
+    ///
+    /// - Parameter completion: called once, when the change can be seen; at once or after an animation.
+    func perform(_ action: NavigationAction<Screen>, completion: @escaping @MainActor () -> Void)
+}
+
+/// What a host did without being asked.
+public enum NavigationBack: Hashable, Sendable {
+    /// A stack has only so many screens left.
+    case shrank(layer: Int, to: Int)
+    /// Only so many layers are left.
+    case dismissed(downTo: Int)
+}
+
+/// What happened to what is shown, for a log.
+public enum NavigationEvent<Route> {
+    /// The host is about to be told.
+    case willNavigate(NavigationAction<Route>)
+    /// The change can be seen.
+    case didNavigate(NavigationAction<Route>)
+    /// The host went back by itself.
+    case wentBack(NavigationBack)
+    /// A flow, named by its type, is over.
+    case ended(flow: String)
+    /// An operation changed nothing.
+    case refused(NavigationOperation<Route>, NavigationRefusal)
+    /// The flow of that type has no screen for a route.
+    case unhandled(Route, flow: String)
+}
+
+extension NavigationEvent: Equatable where Route: Equatable {}
+extension NavigationEvent: Sendable where Route: Sendable {}
