@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "Armature", swiftSettings: strict),
         .target(name: "ArmatureScenes", dependencies: ["Armature"], swiftSettings: strict),
         .target(name: "ArmatureServices", dependencies: ["Armature"], swiftSettings: strict),
-        .target(name: "ArmatureTesting", dependencies: ["Armature"], swiftSettings: strict),
+        .target(name: "ArmatureTesting", dependencies: ["Armature", "ArmatureScenes"], swiftSettings: strict),
         .systemLibrary(name: "CMalloc"),
         .executableTarget(
             name: "armature-benchmarks",

@@ -4,6 +4,8 @@
 /// what is made late finds them through here without this keeping them alive.
 final class SceneInstance {
     let frame: UnsafeMutableRawPointer
+    /// What it was announced as, if somebody watches.
+    var watchedID: MadeScene.ID?
     private let blueprint: SceneBlueprint
     /// By registration: whether its slots in the frame are filled.
     private var filled: Set<Int> = []
@@ -74,6 +76,7 @@ final class SceneInstance {
         }
         // Deferred dependencies of a scene check that they are used on the main actor.
         blueprint.builders[registration]!.build(context)
+        if let watchedID { blueprint.watch?.announce(late: registration, frame, in: watchedID) }
         filled.insert(registration)
         everBuilt.insert(registration)
     }

@@ -46,6 +46,7 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
         blueprint.prepare(frame)
         if let argumentOffset { (frame + argumentOffset).initializeMemory(as: Argument.self, to: argument) }
         blueprint.eager.build(Context(frame: frame, instance: nil, isContainerOwned: isContainerOwned))
+        if let watch = blueprint.watch { _ = watch.announce(frame) }
         let root = (frame + rootOffset).assumingMemoryBound(to: Root.self).move()
         if let argumentOffset { (frame + argumentOffset).assumingMemoryBound(to: Argument.self).deinitialize(count: 1) }
         blueprint.clear(frame)
@@ -60,6 +61,7 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
             Context(
                 frame: instance.frame, instance: Unmanaged.passUnretained(instance), isContainerOwned: isContainerOwned)
         )
+        if let watch = blueprint.watch { instance.watchedID = watch.announce(instance.frame) }
         let root = instance.frame.load(fromByteOffset: rootOffset, as: Root.self)
         instance.finish()
         return root
@@ -103,6 +105,7 @@ final class SceneBlueprint {
     /// What a persistent scene lets go of once it is built: its parts and root, but for values that are still needed.
     let objects: Set<Int>
     let isPersistent: Bool
+    let watch: SceneWatch?
     let size: Int
     let alignment: Int
     private let cells: [(offset: Int, offer: Offer)]
@@ -118,6 +121,7 @@ final class SceneBlueprint {
         size = max(layout.size, 1)
         alignment = layout.alignment
         isPersistent = scene.isPersistent
+        watch = SceneWatch(storage, scene)
 
         let linker = Linker(storage: storage, level: scene.level)
         linker.makeMakers()

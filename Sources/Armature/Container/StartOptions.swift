@@ -16,12 +16,15 @@ public struct StartOptions: Sendable {
     public var rollbackTimeout: Duration?
     /// Whether to record a span for each service. Off, it costs one branch a service.
     public var recordsProfile: Bool
+    /// Is told of every scene that is made; see `LeakDetector` in `ArmatureScenes`.
+    public var sceneWatch: (any SceneWatching)?
 
     /// Makes options; the defaults have no limits but ten seconds for cleaning up after a failed start.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), serviceStartTimeout: Duration? = nil,
         serviceStopTimeout: Duration? = nil, startTimeout: Duration? = nil, stopTimeout: Duration? = nil,
-        rollbackTimeout: Duration? = .seconds(10), recordsProfile: Bool = false
+        rollbackTimeout: Duration? = .seconds(10), recordsProfile: Bool = false,
+        sceneWatch: (any SceneWatching)? = nil
     ) {
         self.clock = clock
         self.serviceStartTimeout = serviceStartTimeout
@@ -30,5 +33,6 @@ public struct StartOptions: Sendable {
         self.stopTimeout = stopTimeout
         self.rollbackTimeout = rollbackTimeout
         self.recordsProfile = recordsProfile
+        self.sceneWatch = sceneWatch
     }
 }

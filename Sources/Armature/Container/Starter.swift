@@ -15,6 +15,7 @@ struct Starter: Sendable {
                 waiting: waiting.map { plan.label(of: schedule.nodes[$0]) }.sorted(), stopFailures: [])
         }
         let storage = Storage(plan: plan, level: level, parent: parent)
+        storage.sceneWatch = options.sceneWatch
         fill(storage)
         let creations = link(storage)
         let stopwatch = options.recordsProfile ? Stopwatch(options.clock) : nil

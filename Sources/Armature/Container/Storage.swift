@@ -23,6 +23,8 @@ final class Storage: @unchecked Sendable {
     let entries: EntryTable
     /// By registration: the objects that make scenes and open scopes.
     var factories: [Int: AnyObject] = [:]
+    /// Set before anything is linked.
+    var sceneWatch: (any SceneWatching)?
     private let state = Atomic<Bool>(true)
     private let ready = Atomic<Bool>(false)
     private(set) lazy var reference = StorageReference(self)

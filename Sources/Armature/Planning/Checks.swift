@@ -161,11 +161,12 @@ struct Checks {
             let parts = wiring.members[scene.level].filter {
                 wiring.registrations[$0].kind == .part && !owned.contains($0) && reachability.isReachable[$0]
             }
-            return parts.map { part in
+            return parts.compactMap { part in
                 let holders = wiring.members[scene.level].filter { holder in
                     needs.edges[holder].contains { $0.to == part && $0.timing == .weak }
                 }
-                return UnownedPart(part: part, holders: holders)
+                // One without holders belongs to another that nobody owns.
+                return holders.isEmpty ? nil : UnownedPart(part: part, holders: holders)
             }
         }
     }

@@ -17,7 +17,11 @@ extension Reference {
         }
     }
 
-    func unowned() -> [String] { unownedParts().map { "unowned \($0)" } }
+    /// Those that are referred to weakly; the others go the way of the part that owns them.
+    func unowned() -> [String] {
+        let weaklyHeld = Set(edges.joined().filter { $0.wrapper == .weak }.map(\.to))
+        return unownedParts().filter(weaklyHeld.contains).map { "unowned \($0)" }
+    }
 
     /// Items that nothing leads to, apart from those that need no warning.
     func idle(explained: () -> [Int]) -> Set<Int> {
