@@ -2,7 +2,7 @@ import Armature
 import ArmatureTesting
 import Testing
 
-import protocol ArmatureServices.WallClock
+import ArmatureServices
 @testable import CleanStoreApp
 
 @MainActor

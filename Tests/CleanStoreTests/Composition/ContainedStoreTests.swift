@@ -10,7 +10,7 @@ struct ContainedStoreTests {
 
     @Test("a database that cannot be opened is told as what it is, not as one service of several")
     func unopenable() async throws {
-        let error = OrderStoreError.cannotOpen(path: folder.path, reason: "it is a directory")
+        let error = OrderStoreError.cannotOpen(database: folder.path, reason: "it is a directory")
         await #expect(throws: error) { try await ContainedStore().start(.testing(.file(folder.path))) }
     }
 

@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 import Testing
 
@@ -10,11 +11,14 @@ struct CreateOrderInteractorTests {
 
     private func interactor(
         store: any OrderStoring = MemoryOrderStore(), ids: any OrderIDGenerating = ListedOrderIDs("new1"),
-        offered: [ShippingMethod] = ShippingMethod.allCases, now: Date = releaseDay
+        payments: any PaymentTokenising = FixedPayments(), offered: [ShippingMethod] = ShippingMethod.allCases,
+        now: Date = releaseDay
     ) -> CreateOrderInteractor {
         CreateOrderInteractor(
-            presenter: presenter, store: store, validator: OrderValidator(.american), ids: ids,
-            catalogue: ShippingCatalogue(offered), clock: FixedClock(date: now), formatting: .american)
+            presenter: presenter, store: store,
+            validator: OrderValidator(
+                .american, clock: FixedClock(date: now), catalogue: ShippingCatalogue(offered)),
+            payments: payments, ids: ids, catalogue: ShippingCatalogue(offered), clock: FixedClock(date: now))
     }
 
     @Test("the three shipping methods are presented in order")
@@ -50,7 +54,7 @@ struct CreateOrderInteractorTests {
         let interactor = interactor(store: store)
         await interactor.placeOrder(request: .init(form: .amy.with(.shippingZip, "")))
 
-        #expect(presenter.problems == [FieldProblem(field: .shippingZip, reason: .missing)])
+        #expect(presenter.problems == [FieldProblem(field: .shippingZip, key: .required)])
         #expect(interactor.placedOrderID == nil)
         #expect(await store.orders().isEmpty)
     }
@@ -62,7 +66,7 @@ struct CreateOrderInteractorTests {
         await interactor(now: firstOfJuly.addingTimeInterval(-1)).placeOrder(request: .init(form: form))
         #expect(presenter.problems == nil)
         await interactor(now: firstOfJuly).placeOrder(request: .init(form: form))
-        #expect(presenter.problems == [FieldProblem(field: .expirationDate, reason: .expired)])
+        #expect(presenter.problems == [FieldProblem(field: .expirationDate, key: .cardExpired)])
     }
 
     @Test("an expired card is reported together with the other problems, in the order of the form")
@@ -71,16 +75,17 @@ struct CreateOrderInteractorTests {
         await interactor().placeOrder(request: .init(form: form))
         #expect(
             presenter.problems == [
-                FieldProblem(field: .firstName, reason: .missing),
-                FieldProblem(field: .expirationDate, reason: .expired),
-                FieldProblem(field: .cvv, reason: .missing),
+                FieldProblem(field: .firstName, key: .required),
+                FieldProblem(field: .expirationDate, key: .cardExpired),
+                FieldProblem(field: .cvv, key: .required),
             ])
     }
 
     @Test("a shipping method that is not offered today is refused")
     func methodNotOffered() async {
         await interactor(offered: [.standard]).placeOrder(request: .init(form: .amy))
-        #expect(presenter.problems == [FieldProblem(field: .shippingMethod, reason: .shippingMethodNotOffered)])
+        #expect(presenter.problems?.map(\.key) == [.offeredMethod])
+        #expect(presenter.problems?.first?.arguments == ["offered": "Standard Shipping"])
     }
 
     @Test("with the switch on, the billing address is the shipping address")
@@ -104,9 +109,23 @@ struct CreateOrderInteractorTests {
         }
     }
 
+    @Test(
+        "a card that the gateway does not take leaves no order",
+        arguments: [PaymentError.declined, .unavailable(reason: "x")])
+    func notPaid(error: PaymentError) async {
+        let store = MemoryOrderStore()
+        await interactor(store: store, payments: FixedPayments(result: .failure(error)))
+            .placeOrder(request: .init(form: .amy))
+        guard case .notPaid(error) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+        #expect(await store.orders().isEmpty)
+    }
+
     @Test("when every id is taken, the attempts end and the failure is presented")
     func everyIDTaken() async {
-        let store = MemoryOrderStore([.amy(id: "taken")])
+        let store = MemoryOrderStore([.amy(id: "taken", total: 5)])
         await interactor(store: store, ids: ListedOrderIDs("taken")).placeOrder(request: .init(form: .amy))
         guard case .failed(.alreadyExists(.known("taken"))) = presenter.placements.last else {
             Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")

@@ -14,9 +14,8 @@ struct CreateOrderPresenterTests {
             display: Weak(display as any CreateOrderDisplayLogic), formatter: LocalizedOrderFormatter(context))
     }
 
-    private func messages(_ reasons: [(OrderField, FieldProblem.Reason)]) -> [FailureNotice.Field] {
-        presenter().presentPlacedOrder(
-            response: .refused(reasons.map { FieldProblem(field: $0, reason: $1) }, offeredMethods: ["A", "B"]))
+    private func messages(_ problems: [FieldProblem]) -> [FailureNotice.Field] {
+        presenter().presentPlacedOrder(response: .refused(problems))
         guard case .failure(let notice) = display.placements.last else { return [] }
         return notice.fields
     }
@@ -60,7 +59,9 @@ struct CreateOrderPresenterTests {
     @Test("each problem becomes a message beside its field")
     func problems() {
         let fields = messages([
-            (.shippingZip, .missing), (.expirationDate, .expired), (.shippingMethod, .unknownShippingMethod),
+            FieldProblem(field: .shippingZip, key: .required),
+            FieldProblem(field: .expirationDate, key: .cardExpired),
+            FieldProblem(field: .shippingMethod, key: .offeredMethod, arguments: ["offered": "A, B"]),
         ])
         #expect(
             fields == [
@@ -72,7 +73,8 @@ struct CreateOrderPresenterTests {
 
     @Test("an amount in a currency without cents is asked for as a whole")
     func wholeAmounts() {
-        let fields = messages([(.total, .notAnAmount(fractionDigits: 0)), (.total, .notAnAmount(fractionDigits: 2))])
+        let fields = messages(
+            [0, 2].map { FieldProblem(field: .total, key: .amount, arguments: ["digits": .number($0)]) })
         #expect(fields.map { $0.message.contains("whole") } == [true, false])
     }
 
@@ -84,6 +86,14 @@ struct CreateOrderPresenterTests {
                 .failure(
                     FailureNotice(kind: .storeUnavailable, message: "the database is locked by another program"))
             ])
+    }
+
+    @Test("a declined card is told beside its number")
+    func declined() {
+        presenter().presentPlacedOrder(response: .notPaid(.declined))
+        guard case .failure(let notice) = display.placements.last else { return }
+        #expect(notice.kind == .paymentRefused)
+        #expect(notice.fields == [.init(field: "cardNumber", message: "The bank declined the card")])
     }
 
     @Test("the presenter does not keep its display alive")

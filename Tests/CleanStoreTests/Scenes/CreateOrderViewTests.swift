@@ -95,7 +95,7 @@ struct CreateOrderViewTests {
         #expect(await view.run() == .done)
         #expect(interactor.forms.count == 2)
         #expect(interactor.forms.last?[.shippingZip] == "98052")
-        #expect(output.questions.last == "Shipping zip: ")
+        #expect(output.questions.last == "Shipping zip (where the country has one): ")
         #expect(output.complaints.contains("cleanstore: Shipping zip is wrong"))
     }
 

@@ -45,9 +45,24 @@ struct ShowOrderTests {
         #expect(order.shippingAddress == "One Microsoft Way, Redmond, WA 98052-7329")
         #expect(order.billingAddress == "1 Infinite Loop, Suite 2, Cupertino, CA 95014")
         #expect(order.shippingMethod == "Two-Day Shipping")
-        #expect(order.card == "Card ending in 1234")
+        #expect(order.card == "Visa ending in 1111")
         #expect(order.cardExpires == "12/31/40")
         #expect(order.customerID == "7")
+    }
+
+    @Test("an address abroad names its country, and one without a state or a code leaves them out")
+    func abroad() async throws {
+        var order = Order.amy()
+        order.billingAddress = Address(
+            street1: "Unter den Linden 1", street2: nil, city: "Berlin", state: nil, zip: "10117",
+            country: Country(typed: "de")!)
+        order.shippingAddress = Address(
+            street1: "Peak Road 1", street2: nil, city: "Hong Kong", state: nil, zip: nil,
+            country: Country(typed: "HK")!)
+        let displayed = try #require(await displayed(order))
+        #expect(displayed.billingAddress == "Unter den Linden 1, Berlin, 10117, Germany")
+        #expect(displayed.billingCountry == "DE")
+        #expect(displayed.shippingAddress == "Peak Road 1, Hong Kong, Hong Kong")
     }
 
     @Test("programs get exact digits and an ISO date")

@@ -49,7 +49,9 @@ struct OrderDatabaseTests {
             let path = folder.file("round\(round).sqlite")
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<6 {
-                    group.addTask { try await SQLiteOrderStore(path: path).create(.amy(id: "order\(number)")) }
+                    group.addTask {
+                        try await SQLiteOrderStore(path: path).create(.amy(id: "order\(number)"), by: .test)
+                    }
                 }
                 try await group.waitForAll()
             }
@@ -61,7 +63,7 @@ struct OrderDatabaseTests {
     func newer() throws {
         try OrderDatabase.open(at: path).execute("PRAGMA user_version = 99")
         let latest = OrderSchema.migrations.count
-        #expect(failure(at: path) == .newerFormat(path: path, found: 99, supported: latest))
+        #expect(failure(at: path) == .newerFormat(database: path, found: 99, supported: latest))
     }
 
     @Test("a database of another program is refused and left alone")
@@ -71,21 +73,21 @@ struct OrderDatabaseTests {
             try connection.execute("CREATE TABLE theirs (n INTEGER)")
         }
         let before = FileManager.default.contents(atPath: path)
-        #expect(failure(at: path) == .foreignDatabase(path: path))
+        #expect(failure(at: path) == .foreignDatabase(database: path))
         #expect(FileManager.default.contents(atPath: path) == before)
     }
 
     @Test("a file that is no database is refused and left alone")
     func notADatabase() {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
-        #expect(failure(at: folder.write(text, to: "notes.txt")) == .notADatabase(path: folder.file("notes.txt")))
+        #expect(failure(at: folder.write(text, to: "notes.txt")) == .notADatabase(database: folder.file("notes.txt")))
         #expect(FileManager.default.contents(atPath: folder.file("notes.txt")) == Data(text))
     }
 
     @Test("a database with damaged pages is reported as damaged")
     func damaged() async throws {
         let store = try await SQLiteOrderStore(path: path)
-        for number in 0..<50 { try await store.create(.amy(id: "order\(number)")) }
+        for number in 0..<50 { try await store.create(.amy(id: "order\(number)"), by: .test) }
         await store.close()
         var bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
         for index in 4_096..<bytes.count { bytes[index] = 0xAA }
@@ -101,8 +103,8 @@ struct OrderDatabaseTests {
 
     @Test("a directory and a device are refused")
     func notAFile() {
-        #expect(failure(at: folder.path) == .cannotOpen(path: folder.path, reason: "it is a directory"))
-        #expect(failure(at: "/dev/null") == .cannotOpen(path: "/dev/null", reason: "it is not a regular file"))
+        #expect(failure(at: folder.path) == .cannotOpen(database: folder.path, reason: "it is a directory"))
+        #expect(failure(at: "/dev/null") == .cannotOpen(database: "/dev/null", reason: "it is not a regular file"))
     }
 
     @Test("a file in the place of a directory is told")
@@ -111,7 +113,7 @@ struct OrderDatabaseTests {
         #expect(
             failure(at: file + "/orders.sqlite")
                 == .cannotOpen(
-                    path: file + "/orders.sqlite", reason: "the directory \(file) cannot be made: Not a directory"))
+                    database: file + "/orders.sqlite", reason: "the directory \(file) cannot be made: Not a directory"))
     }
 
     @Test("the standard place follows XDG_DATA_HOME, then HOME")

@@ -1,6 +1,6 @@
 import Foundation
 
-import protocol ArmatureServices.WallClock
+import ArmatureServices
 
 @testable import CleanStoreApp
 
@@ -23,15 +23,24 @@ final class ListedOrderIDs: OrderIDGenerating, @unchecked Sendable {
     }
 }
 
+/// A gateway that gives the one token, or fails.
+struct FixedPayments: PaymentTokenising {
+    var result: Result<PaymentToken, PaymentError> = .success(.amy)
+
+    func token(for card: CardDetails) async throws(PaymentError) -> PaymentToken { try result.get() }
+}
+
 /// A store in which everything fails with one error.
 struct FailingOrderStore: OrderStoring {
     var error: OrderStoreError
 
     func orders() async throws(OrderStoreError) -> [Order] { throw error }
     func order(_ id: OrderID) async throws(OrderStoreError) -> Order { throw error }
-    func create(_ order: Order) async throws(OrderStoreError) { throw error }
-    func update(_ order: Order) async throws(OrderStoreError) { throw error }
-    func delete(_ id: OrderID) async throws(OrderStoreError) { throw error }
+    func create(_ order: Order, by stamp: ChangeStamp) async throws(OrderStoreError) -> Order { throw error }
+    func update(_ order: Order, by stamp: ChangeStamp) async throws(OrderStoreError) -> Order { throw error }
+    func delete(_ id: OrderID, revision: Int?, by stamp: ChangeStamp) async throws(OrderStoreError) { throw error }
+    func history(of id: OrderID) async throws(OrderStoreError) -> [OrderChange] { throw error }
+    let changes: any StateObserving<OrderChangeMark> = StateBroadcaster(source: OrderChangePublisher())
 }
 
 /// A store that answers only once it is told to.
@@ -48,9 +57,20 @@ actor GatedOrderStore: OrderStoring {
         await pass()
         return .amy()
     }
-    func create(_ order: Order) async throws(OrderStoreError) { await pass() }
-    func update(_ order: Order) async throws(OrderStoreError) { await pass() }
-    func delete(_ id: OrderID) async throws(OrderStoreError) { await pass() }
+    func create(_ order: Order, by stamp: ChangeStamp) async throws(OrderStoreError) -> Order {
+        await pass()
+        return order
+    }
+    func update(_ order: Order, by stamp: ChangeStamp) async throws(OrderStoreError) -> Order {
+        await pass()
+        return order
+    }
+    func delete(_ id: OrderID, revision: Int?, by stamp: ChangeStamp) async throws(OrderStoreError) { await pass() }
+    func history(of id: OrderID) async throws(OrderStoreError) -> [OrderChange] {
+        await pass()
+        return []
+    }
+    let changes: any StateObserving<OrderChangeMark> = StateBroadcaster(source: OrderChangePublisher())
 
     /// Returns once somebody waits for an answer.
     func somebodyWaits() async {

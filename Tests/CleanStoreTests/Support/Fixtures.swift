@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 
 @testable import CleanStoreApp
@@ -36,18 +37,31 @@ extension Order {
             contact: Contact(
                 firstName: "Amy", lastName: "Apple", phone: "111-111-1111", email: "amy.apple@clean-swift.com"),
             shippingAddress: Address(
-                street1: "One Microsoft Way", street2: nil, city: "Redmond", state: "WA", zip: "98052-7329"),
+                street1: "One Microsoft Way", street2: nil, city: "Redmond", state: "WA", zip: "98052-7329",
+                country: .unitedStates),
             shippingMethod: method,
-            card: PaymentCard(brand: .other, lastFour: "1234", expiry: CardExpiry(year: 2040, month: 12)!),
+            card: PaymentCard(
+                brand: .visa, lastFour: "1111", expiry: CardExpiry(month: 12, year: 2040)!, token: .amy),
             billingAddress: Address(
-                street1: "1 Infinite Loop", street2: "Suite 2", city: "Cupertino", state: "CA", zip: "95014"),
+                street1: "1 Infinite Loop", street2: "Suite 2", city: "Cupertino", state: "CA", zip: "95014",
+                country: .unitedStates),
             total: Money(amount: total, currency: currency), placedAt: placedAt)
     }
 }
 
+extension PaymentToken {
+    static let amy = PaymentToken("tok_amy")!
+}
+
+extension OrderValidator {
+    /// For American forms that are filled in before any card of the tests expires.
+    static let american = OrderValidator(
+        .american, clock: FixedClock(date: releaseDay), catalogue: ShippingCatalogue())
+}
+
 extension OrderForm {
     /// The number and the verification value of ``amy``, to look for where they must not be.
-    static let amyCardNumber = "1234-123456-1234"
+    static let amyCardNumber = "4111-1111-1111-1111"
     static let amyVerificationValue = "987"
 
     /// A form that every rule accepts.

@@ -11,12 +11,15 @@ let goldenGraph = """
        │  │     └─ ● FormattingContext  value · from PresentationModule
        │  ├─ ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
        │  ├─ ○ any OrderValidating (OrderValidator)  worker
-       │  │  └─ ● FormattingContext ↑
+       │  │  ├─ ● FormattingContext ↑
+       │  │  ├─ ● any WallClock (SystemWallClock)  value · from DeviceModule
+       │  │  └─ ● any ShippingMethodOffering (ShippingCatalogue)  value
+       │  ├─ ● any PaymentTokenising (LocalPaymentTokens)  service
+       │  │  └─ ● any RandomBitSource (SystemRandomness)  value
        │  ├─ ● any OrderIDGenerating (UUIDv7Generator)  service
-       │  │  └─ ● any WallClock (SystemWallClock)  value · from DeviceModule
-       │  ├─ ● any ShippingMethodOffering (ShippingCatalogue)  value
-       │  ├─ ● any WallClock (SystemWallClock) ↑
-       │  └─ ● FormattingContext ↑
+       │  │  └─ ● any WallClock (SystemWallClock) ↑
+       │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
+       │  └─ ● any WallClock (SystemWallClock) ↑
        ├─ ◇ any CreateOrderRoutingLogic (CreateOrderRouter)  part
        │  ├─ ◇ any CreateOrderBusinessLogic (CreateOrderInteractor) ↑
        │  └─ factory ○ SceneFactory<OrderID, ShowOrderView> (ShowOrderView) ↓
@@ -54,7 +57,7 @@ let goldenGraph = """
        │  └─ ● FormattingContext ↑
        └─ ● Screen ↑
 
-    30 nodes: 6 services, 1 worker, 6 values, 3 scenes, 8 parts, 3 roots, 3 arguments
-    46 edges, 0 unreachable, 0 errors, 0 warnings
+    32 nodes: 7 services, 1 worker, 7 values, 3 scenes, 8 parts, 3 roots, 3 arguments
+    49 edges, 0 unreachable, 0 errors, 0 warnings
     ● one per container   ◇ one per scene   ○ a new one for each   ↑ described above   ↓ described below
     """

@@ -32,7 +32,7 @@ final class CreateOrderPresenterSpy: CreateOrderPresentationLogic {
 
     /// The problems of the last form, when it was refused.
     var problems: [FieldProblem]? {
-        guard case .refused(let problems, _) = placements.last else { return nil }
+        guard case .refused(let problems) = placements.last else { return nil }
         return problems
     }
 }

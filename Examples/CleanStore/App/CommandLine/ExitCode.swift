@@ -5,8 +5,11 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case usage = 2
     case badData = 65
     case noInput = 66
+    case unavailable = 69
     case cannotCreate = 73
     case ioError = 74
+    case tryAgain = 75
+    case noPermission = 77
 
     init(_ outcome: SceneOutcome) {
         switch outcome {
@@ -18,7 +21,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     init(_ kind: FailureNotice.Kind) {
         switch kind {
         case .usage: self = .usage
-        case .refused: self = .badData
+        case .refused, .paymentRefused: self = .badData
+        case .conflict: self = .tryAgain
+        case .notSignedIn: self = .noPermission
+        case .paymentUnavailable: self = .unavailable
         case .notFound, .inputUnreadable: self = .noInput
         case .storeUnavailable: self = .cannotCreate
         case .storeFailed, .outputFailed: self = .ioError
@@ -32,10 +38,13 @@ enum ExitCode: Int32, CaseIterable, Sendable {
         case .success: "done"
         case .failure: "any failure without a code of its own; a wiring mistake; the clerk stopped"
         case .usage: "the command line cannot be understood"
-        case .badData: "the order was refused, or the input is not valid"
-        case .noInput: "there is no such order, or the input cannot be read"
+        case .badData: "the order or its card was refused, or the input is not valid"
+        case .noInput: "there is no such order or database, or the input cannot be read"
+        case .unavailable: "the payment gateway does not answer"
         case .cannotCreate: "the database cannot be opened or written"
         case .ioError: "the database failed, or the output could not be written"
+        case .tryAgain: "somebody else changed the order, or its id is taken"
+        case .noPermission: "the clerk is not known, or the password is wrong"
         }
     }
 }

@@ -3,6 +3,8 @@ import Armature
 /// What the composition root is told.
 struct StoreConfiguration: Sendable {
     var database: DatabaseLocation
+    /// Whether the program only looks: then a database that is not there is an error instead of a reason to make one.
+    var isReadingOnly = false
     var formatting: FormattingContext
     var outputStyle: OutputStyle
     var output: any TextOutput

@@ -11,7 +11,7 @@ struct CleanStore: CompositionRoot {
     let showOrder: SceneEntry<OrderID, ShowOrderView>
 
     init(_ registry: Registry, configuration: StoreConfiguration) {
-        registry.install(StorageModule(location: configuration.database))
+        registry.install(StorageModule(location: configuration.database, isReadingOnly: configuration.isReadingOnly))
         registry.install(DeviceModule())
         registry.install(
             PresentationModule(
@@ -19,6 +19,8 @@ struct CleanStore: CompositionRoot {
                 formatting: configuration.formatting))
         registry.service({ UUIDv7Generator(clock: $0) }, as: { $0 as any OrderIDGenerating })
         registry.value(ShippingCatalogue(), as: { $0 as any ShippingMethodOffering })
+        registry.value(SystemRandomness(), as: { $0 as any RandomBitSource })
+        registry.service(LocalPaymentTokens.init, as: { $0 as any PaymentTokenising })
         registry.worker(OrderValidator.init, as: { $0 as any OrderValidating })
 
         createOrder = registry.scene(argument: CreateOrderEntry.self) { scene in

@@ -1,14 +1,18 @@
 import Armature
 
-/// Where the orders are kept.
+/// Where the orders and the clerks are kept.
 struct StorageModule: Module {
     let location: DatabaseLocation
+    let isReadingOnly: Bool
 
     func register(in registry: Registry) {
         switch location {
         case .file(let path):
-            registry.service({ try await SQLiteOrderStore(path: path) }, as: { $0 as any OrderStoring })
-                .onStop { await $0.close() }
+            let mustExist = isReadingOnly
+            registry.service(
+                { try await SQLiteOrderStore(path: path, mustExist: mustExist) }, as: { $0 as any OrderStoring }
+            )
+            .onStop { await $0.close() }
         case .memory:
             registry.service({ MemoryOrderStore() }, as: { $0 as any OrderStoring })
         }

@@ -10,9 +10,15 @@ struct FormattingContext: Equatable, Sendable {
     var calendar: Calendar
     /// The ISO 4217 code in which new orders are entered.
     var currencyCode: String
+    /// The country of an address that names none.
+    var country: Country
 
-    /// Takes what is not given from the locale; a locale without a currency gets US dollars.
-    init(locale: Locale, timeZone: TimeZone, calendar: Calendar? = nil, currencyCode: String? = nil) {
+    /// Takes what is not given from the locale; a locale without a currency gets US dollars, one without a country the
+    /// United States.
+    init(
+        locale: Locale, timeZone: TimeZone, calendar: Calendar? = nil, currencyCode: String? = nil,
+        country: Country? = nil
+    ) {
         self.locale = locale
         self.timeZone = timeZone
         var calendar = calendar ?? locale.calendar
@@ -20,6 +26,7 @@ struct FormattingContext: Equatable, Sendable {
         calendar.timeZone = timeZone
         self.calendar = calendar
         self.currencyCode = currencyCode ?? locale.currency?.identifier ?? "USD"
+        self.country = country ?? Country(of: locale)
     }
 
     /// How many digits after the point amounts of ``currencyCode`` have: 2 for dollars, 0 for yen.

@@ -3,6 +3,9 @@ import Foundation
 /// What a customer ordered, as the shop keeps it.
 struct Order: Equatable, Sendable, Identifiable {
     let id: OrderID
+    /// Counts the changes of the order: 1 when it is new. Whoever changes it names the revision that was seen, so that
+    /// of two clerks who change the same order the second is told instead of undoing the work of the first.
+    var revision: Int
     var customer: CustomerID
     var contact: Contact
     var shippingAddress: Address
@@ -14,10 +17,11 @@ struct Order: Equatable, Sendable, Identifiable {
     let placedAt: Date
 
     init(
-        id: OrderID, customer: CustomerID, contact: Contact, shippingAddress: Address, shippingMethod: ShippingMethod,
-        card: PaymentCard, billingAddress: Address, total: Money, placedAt: Date
+        id: OrderID, revision: Int = 1, customer: CustomerID, contact: Contact, shippingAddress: Address,
+        shippingMethod: ShippingMethod, card: PaymentCard, billingAddress: Address, total: Money, placedAt: Date
     ) {
         self.id = id
+        self.revision = revision
         self.customer = customer
         self.contact = contact
         self.shippingAddress = shippingAddress
@@ -26,6 +30,19 @@ struct Order: Equatable, Sendable, Identifiable {
         self.billingAddress = billingAddress
         self.total = total
         self.placedAt = Date(millisecondsSince1970: placedAt.millisecondsSince1970)
+    }
+
+    /// Whether both orders hold the same wish of the customer. What the shop adds is left out: the revision, the date,
+    /// and the token, which is another one each time the same card is given.
+    func asksTheSame(as other: Order) -> Bool {
+        var other = other
+        other.revision = revision
+        other.card.token = card.token
+        return other
+            == Order(
+                id: id, revision: revision, customer: customer, contact: contact, shippingAddress: shippingAddress,
+                shippingMethod: shippingMethod, card: card, billingAddress: billingAddress, total: total,
+                placedAt: other.placedAt)
     }
 }
 
@@ -43,8 +60,11 @@ struct Address: Equatable, Sendable {
     /// `nil` when there is no second line; never empty.
     var street2: String?
     var city: String
-    var state: String
-    var zip: String
+    /// The state, province or prefecture; `nil` when the address has none, never empty.
+    var state: String?
+    /// The postal code; `nil` when the address has none, never empty.
+    var zip: String?
+    var country: Country
 }
 
 extension Date {

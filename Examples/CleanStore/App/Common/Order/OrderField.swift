@@ -1,13 +1,15 @@
+import ArmatureServices
+
 /// A field of the order form.
 ///
 /// The one list from which the flags, the keys of the JSON form, the prompts and the errors take their names.
 enum OrderField: String, CaseIterable, Sendable {
     case customerID
     case firstName, lastName, phone, email
-    case shippingStreet1, shippingStreet2, shippingCity, shippingState, shippingZip
+    case shippingStreet1, shippingStreet2, shippingCity, shippingState, shippingZip, shippingCountry
     case shippingMethod
     case cardNumber, expirationDate, cvv
-    case billingStreet1, billingStreet2, billingCity, billingState, billingZip
+    case billingStreet1, billingStreet2, billingCity, billingState, billingZip, billingCountry
     case total
 
     /// The group under which the form shows a field.
@@ -25,10 +27,12 @@ enum OrderField: String, CaseIterable, Sendable {
         switch self {
         case .customerID: .customer
         case .firstName, .lastName, .phone, .email: .contact
-        case .shippingStreet1, .shippingStreet2, .shippingCity, .shippingState, .shippingZip: .shippingAddress
+        case .shippingStreet1, .shippingStreet2, .shippingCity, .shippingState, .shippingZip, .shippingCountry:
+            .shippingAddress
         case .shippingMethod: .shippingMethod
         case .cardNumber, .expirationDate, .cvv: .payment
-        case .billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZip: .billingAddress
+        case .billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZip, .billingCountry:
+            .billingAddress
         case .total: .amount
         }
     }
@@ -46,6 +50,7 @@ enum OrderField: String, CaseIterable, Sendable {
         case .shippingCity: "Shipping city"
         case .shippingState: "Shipping state"
         case .shippingZip: "Shipping zip"
+        case .shippingCountry: "Shipping country"
         case .shippingMethod: "Shipping method"
         case .cardNumber: "Card number"
         case .expirationDate: "Card expiration date"
@@ -55,6 +60,7 @@ enum OrderField: String, CaseIterable, Sendable {
         case .billingCity: "Billing city"
         case .billingState: "Billing state"
         case .billingZip: "Billing zip"
+        case .billingCountry: "Billing country"
         case .total: "Order total"
         }
     }
@@ -64,6 +70,8 @@ enum OrderField: String, CaseIterable, Sendable {
         switch self {
         case .customerID: "a positive number"
         case .shippingStreet2, .billingStreet2: "may be empty"
+        case .shippingState, .billingState, .shippingZip, .billingZip: "where the country has one"
+        case .shippingCountry, .billingCountry: "two letters; empty for your own"
         case .expirationDate: "MM/YY"
         case .cvv: "3 or 4 digits, never stored"
         case .cardNumber: "only the last four digits are stored"
@@ -72,7 +80,16 @@ enum OrderField: String, CaseIterable, Sendable {
         }
     }
 
-    var isRequired: Bool { self != .shippingStreet2 && self != .billingStreet2 }
+    /// Whether the field must be filled whatever the others hold. States and postal codes are asked for where the
+    /// country has them, and an empty country is that of the clerk.
+    var isRequired: Bool {
+        switch self {
+        case .shippingStreet2, .billingStreet2, .shippingState, .billingState, .shippingZip, .billingZip,
+            .shippingCountry, .billingCountry:
+            false
+        default: true
+        }
+    }
 
     /// Whether a terminal must not echo what is typed.
     var isConcealed: Bool { self == .cardNumber || self == .cvv }
@@ -97,7 +114,14 @@ enum OrderField: String, CaseIterable, Sendable {
         case .billingCity: .shippingCity
         case .billingState: .shippingState
         case .billingZip: .shippingZip
+        case .billingCountry: .shippingCountry
         default: nil
         }
     }
+
+    /// The fields of the card: all three are given, or (in an order that has a card) none.
+    static let payment: [OrderField] = [.cardNumber, .expirationDate, .cvv]
+
+    /// The field's place in the rules of the form.
+    var path: FieldPath { FieldPath([.name(rawValue)]) }
 }

@@ -8,6 +8,21 @@ struct OrderForm: Equatable, Sendable {
     private var texts: [OrderField: String] = [:]
     /// The switch that takes the billing address from the shipping address.
     var billingSameAsShipping = false
+    /// Whether there is a card already, which stays when the three fields of the card are empty.
+    var keepsCard = false
+    /// The ISO 4217 code of the total; `nil` for that of new orders.
+    var currency: String?
+
+    init() {}
+
+    /// A form that holds an order, to be changed. The fields of the card are empty, as nobody knows the number any more.
+    init(changing order: Order) {
+        for field in OrderField.allCases where !OrderField.payment.contains(field) {
+            self[field] = order.text(of: field) ?? ""
+        }
+        keepsCard = true
+        currency = order.total.currency
+    }
 
     /// The text in a field without surrounding white space; empty when nothing was typed.
     subscript(field: OrderField) -> String {
@@ -20,6 +35,14 @@ struct OrderForm: Equatable, Sendable {
 
     /// The fields into which something was typed, in the order of the form.
     var filledFields: [OrderField] { OrderField.allCases.filter { !self[$0].isEmpty } }
+
+    /// Whether the card of the order stays as it is.
+    var leavesCardAlone: Bool { keepsCard && OrderField.payment.allSatisfy { self[$0].isEmpty } }
+
+    /// The country in a field; `nil` when there is no such country.
+    func country(in field: OrderField, default standard: Country) -> Country? {
+        self[field].isEmpty ? standard : Country(typed: self[field])
+    }
 
     /// The form with the switch carried out: each billing field holds what its shipping twin holds.
     func withBillingAddressCopied() -> OrderForm {

@@ -1,7 +1,11 @@
-import Foundation
+import ArmatureServices
 
 /// Checks an order form; one job, shared by every use case that takes a form.
 protocol OrderValidating: Sendable {
+    /// The rules, field by field: for checking while somebody types (see `TypingSession`). The path of a field is
+    /// ``OrderField/path``.
+    var rules: FormRules<OrderForm> { get }
+
     /// Reads every field and reports all problems at once, never only the first.
     func check(_ form: OrderForm) -> CheckedForm
 }
@@ -10,47 +14,42 @@ protocol OrderValidating: Sendable {
 struct CheckedForm: Equatable, Sendable {
     /// `nil` exactly when ``problems`` is not empty.
     var details: OrderDetails?
-    /// Read on its own so that a rule about it can be judged though other fields are wrong.
-    var expiry: CardExpiry?
-    /// Read on its own for the same reason.
-    var shippingMethod: ShippingMethod?
+    /// In the order of the form.
     var problems: [FieldProblem]
 }
 
-/// Everything that an order is made of, except what the shop adds: the id and the date.
+/// Everything that an order is made of, except what the shop adds: the id, the date, and the token for the card.
 struct OrderDetails: Equatable, Sendable {
     var customer: CustomerID
     var contact: Contact
     var shippingAddress: Address
     var shippingMethod: ShippingMethod
-    var card: PaymentCard
+    /// `nil` when the order keeps the card that it has.
+    var card: CardDetails?
     var billingAddress: Address
-    var total: Decimal
+    var total: Money
 }
 
 /// One field that cannot be accepted, and why.
 struct FieldProblem: Equatable, Sendable {
-    enum Reason: Equatable, Sendable {
-        case missing
-        /// Longer than the given number of characters.
-        case tooLong(Int)
-        /// A control character, which could rewrite the screen of whoever looks at the order.
-        case controlCharacter
-        case notAPositiveNumber
-        case notAnEmail
-        case notAPhoneNumber
-        case notACardNumber
-        case notAVerificationValue
-        case notAnExpirationDate
-        /// The card was no longer good when the order was entered.
-        case expired
-        case unknownShippingMethod
-        /// Known, but not among the offered ones.
-        case shippingMethodNotOffered
-        /// Not a positive amount with at most the given number of digits after the point.
-        case notAnAmount(fractionDigits: Int)
+    var field: OrderField
+    var key: MessageKey
+    var arguments: [String: MessageArgument] = [:]
+
+    init(field: OrderField, key: MessageKey, arguments: [String: MessageArgument] = [:]) {
+        self.field = field
+        self.key = key
+        self.arguments = arguments
     }
 
-    var field: OrderField
-    var reason: Reason
+    /// `nil` when the failure is about no field of the form.
+    init?(_ failure: ValidationFailure) {
+        guard case .name(let name)? = failure.field.components.first, let field = OrderField(rawValue: name) else {
+            return nil
+        }
+        self.init(field: field, key: failure.key, arguments: failure.arguments)
+    }
+
+    /// The problem as the message catalog takes it.
+    var failure: ValidationFailure { ValidationFailure(field: field.path, key: key, arguments: arguments) }
 }

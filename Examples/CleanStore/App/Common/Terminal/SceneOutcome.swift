@@ -14,6 +14,14 @@ struct FailureNotice: Equatable, Sendable, Codable {
         case refused
         /// There is no such order.
         case notFound = "not-found"
+        /// Somebody else was faster: the order has changed, or its id is taken.
+        case conflict
+        /// The clerk is not known, or the password is wrong.
+        case notSignedIn = "not-signed-in"
+        /// The card was not accepted.
+        case paymentRefused = "payment-refused"
+        /// The payment gateway does not answer.
+        case paymentUnavailable = "payment-unavailable"
         /// The input cannot be read.
         case inputUnreadable = "input-unreadable"
         /// The database cannot be opened or written.

@@ -25,24 +25,24 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     private let presenter: any CreateOrderPresentationLogic
     private let store: any OrderStoring
     private let validator: any OrderValidating
+    private let payments: any PaymentTokenising
     private let ids: any OrderIDGenerating
     private let catalogue: any ShippingMethodOffering
     private let clock: any WallClock
-    private let formatting: FormattingContext
     private(set) var placedOrderID: OrderID?
 
     init(
         presenter: any CreateOrderPresentationLogic, store: any OrderStoring, validator: any OrderValidating,
-        ids: any OrderIDGenerating, catalogue: any ShippingMethodOffering, clock: any WallClock,
-        formatting: FormattingContext
+        payments: any PaymentTokenising, ids: any OrderIDGenerating, catalogue: any ShippingMethodOffering,
+        clock: any WallClock
     ) {
         self.presenter = presenter
         self.store = store
         self.validator = validator
+        self.payments = payments
         self.ids = ids
         self.catalogue = catalogue
         self.clock = clock
-        self.formatting = formatting
     }
 
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request) {
@@ -54,44 +54,39 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     }
 
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async {
-        let now = clock.now
         let checked = validator.check(request.form)
-        let problems = (checked.problems + businessProblems(of: checked, at: now)).inFormOrder
-        guard problems.isEmpty, let details = checked.details else {
-            presenter.presentPlacedOrder(response: .refused(problems, offeredMethods: offeredTitles))
+        guard let details = checked.details else {
+            presenter.presentPlacedOrder(response: .refused(checked.problems))
             return
         }
         do {
-            let id = try await keep(details, placedAt: now)
+            let id = try await keep(details, as: try await card(of: details))
             placedOrderID = id
             presenter.presentPlacedOrder(response: .placed(orderID: id.text))
-        } catch {
+        } catch let error as PaymentError {
+            presenter.presentPlacedOrder(response: .notPaid(error))
+        } catch let error as OrderStoreError {
             presenter.presentPlacedOrder(response: .failed(error))
+        } catch {
+            preconditionFailure("neither payment nor store fails in this way: \(error)")
         }
     }
 
-    /// What a form cannot know by itself: the date, and what the shop offers today.
-    private func businessProblems(of checked: CheckedForm, at now: Date) -> [FieldProblem] {
-        var problems: [FieldProblem] = []
-        if let expiry = checked.expiry, expiry.end(in: formatting.timeZone) <= now {
-            problems.append(FieldProblem(field: .expirationDate, reason: .expired))
-        }
-        if let method = checked.shippingMethod, !catalogue.offeredMethods().contains(method) {
-            problems.append(FieldProblem(field: .shippingMethod, reason: .shippingMethodNotOffered))
-        }
-        return problems
+    private func card(of details: OrderDetails) async throws(PaymentError) -> PaymentCard {
+        guard let card = details.card else { preconditionFailure("the form of a new order asks for a card") }
+        return card.kept(as: try await payments.token(for: card))
     }
 
-    private func keep(_ details: OrderDetails, placedAt: Date) async throws(OrderStoreError) -> OrderID {
+    private func keep(_ details: OrderDetails, as card: PaymentCard) async throws(OrderStoreError) -> OrderID {
+        let now = clock.now
         var attempt = 1
         while true {
             let order = Order(
                 id: ids.nextOrderID(), customer: details.customer, contact: details.contact,
-                shippingAddress: details.shippingAddress, shippingMethod: details.shippingMethod, card: details.card,
-                billingAddress: details.billingAddress,
-                total: Money(amount: details.total, currency: formatting.currencyCode), placedAt: placedAt)
+                shippingAddress: details.shippingAddress, shippingMethod: details.shippingMethod, card: card,
+                billingAddress: details.billingAddress, total: details.total, placedAt: now)
             do {
-                try await store.create(order)
+                try await store.create(order, by: ChangeStamp(clerk: .local, at: now))
                 return order.id
             } catch .alreadyExists where attempt < Self.idAttempts {
                 attempt += 1
@@ -100,10 +95,4 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     }
 
     private var offeredTitles: [String] { catalogue.offeredMethods().map(\.title) }
-}
-
-extension [FieldProblem] {
-    fileprivate var inFormOrder: [FieldProblem] {
-        OrderField.allCases.flatMap { field in filter { $0.field == field } }
-    }
 }

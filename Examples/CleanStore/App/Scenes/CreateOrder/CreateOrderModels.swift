@@ -38,7 +38,9 @@ enum CreateOrder {
         enum Response {
             case placed(orderID: String)
             /// Nothing was kept; every problem of the form is listed.
-            case refused([FieldProblem], offeredMethods: [String])
+            case refused([FieldProblem])
+            /// The card gave no token; nothing was kept.
+            case notPaid(PaymentError)
             case failed(OrderStoreError)
         }
 

@@ -1,3 +1,4 @@
+import ArmatureServices
 import Foundation
 
 /// The controls of the order form: questions on a terminal, one for each field.

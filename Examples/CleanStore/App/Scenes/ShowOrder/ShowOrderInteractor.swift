@@ -33,17 +33,22 @@ final class ShowOrderInteractor: ShowOrderBusinessLogic {
 
     private func item(_ order: Order) -> ShowOrder.GetOrder.Response.Item {
         .init(
-            id: order.id.text, date: order.placedAt, email: order.contact.email, firstName: order.contact.firstName,
+            id: order.id.text, revision: order.revision, date: order.placedAt, email: order.contact.email,
+            firstName: order.contact.firstName,
             lastName: order.contact.lastName, total: order.total, customer: order.customer.number,
             phone: order.contact.phone, shipping: place(order.shippingAddress),
             shippingMethod: order.shippingMethod.title, billing: place(order.billingAddress),
-            cardBrand: order.card.brand.title, cardLastFour: order.card.lastFour,
-            cardExpiry: order.card.expiry.lastDay(in: formatting.timeZone))
+            card: order.card.title, cardExpiry: order.card.expiry.lastDay(in: formatting.timeZone))
     }
 
     private func place(_ address: Address) -> ShowOrder.GetOrder.Response.Place {
         .init(
             street1: address.street1, street2: address.street2, city: address.city, state: address.state,
-            zip: address.zip)
+            zip: address.zip, countryCode: address.country.code,
+            countryName: address.country == formatting.country ? nil : name(of: address.country))
+    }
+
+    private func name(of country: Country) -> String {
+        formatting.locale.localizedString(forRegionCode: country.code) ?? country.code
     }
 }

@@ -13,12 +13,16 @@ enum ShowOrder {
                 var street1: String
                 var street2: String?
                 var city: String
-                var state: String
-                var zip: String
+                var state: String?
+                var zip: String?
+                var countryCode: String
+                /// `nil` when it is the country of the reader, which goes without saying.
+                var countryName: String?
             }
 
             struct Item {
                 var id: String
+                var revision: Int
                 var date: Date
                 var email: String
                 var firstName: String
@@ -29,8 +33,7 @@ enum ShowOrder {
                 var shipping: Place
                 var shippingMethod: String
                 var billing: Place
-                var cardBrand: String
-                var cardLastFour: String
+                var card: String
                 /// The last day on which the card is good.
                 var cardExpiry: Date
             }
@@ -41,6 +44,7 @@ enum ShowOrder {
         enum ViewModel: Equatable {
             struct DisplayedOrder: Equatable, Codable {
                 var id: String
+                var revision: Int
                 var date: String
                 var email: String
                 var name: String
@@ -49,8 +53,10 @@ enum ShowOrder {
                 var customerID: String
                 var phone: String
                 var shippingAddress: String
+                var shippingCountry: String
                 var shippingMethod: String
                 var billingAddress: String
+                var billingCountry: String
                 var card: String
                 var cardExpires: String
             }

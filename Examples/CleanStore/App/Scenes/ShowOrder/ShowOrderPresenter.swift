@@ -26,16 +26,18 @@ final class ShowOrderPresenter: ShowOrderPresentationLogic {
 
     private func displayed(_ item: ShowOrder.GetOrder.Response.Item) -> ShowOrder.GetOrder.ViewModel.DisplayedOrder {
         .init(
-            id: item.id, date: formatter.date(item.date), email: item.email,
+            id: item.id, revision: item.revision, date: formatter.date(item.date), email: item.email,
             name: "\(item.firstName) \(item.lastName)", total: formatter.amount(item.total),
             currency: item.total.currency, customerID: String(item.customer), phone: item.phone,
-            shippingAddress: Self.line(item.shipping), shippingMethod: item.shippingMethod,
-            billingAddress: Self.line(item.billing), card: "\(item.cardBrand) ending in \(item.cardLastFour)",
-            cardExpires: formatter.date(item.cardExpiry))
+            shippingAddress: Self.line(item.shipping), shippingCountry: item.shipping.countryCode,
+            shippingMethod: item.shippingMethod,
+            billingAddress: Self.line(item.billing), billingCountry: item.billing.countryCode,
+            card: item.card, cardExpires: formatter.date(item.cardExpiry))
     }
 
     private static func line(_ place: ShowOrder.GetOrder.Response.Place) -> String {
-        [place.street1, place.street2, place.city, "\(place.state) \(place.zip)"].compactMap { $0 }
-            .joined(separator: ", ")
+        let region = [place.state, place.zip].compactMap { $0 }.joined(separator: " ")
+        return [place.street1, place.street2, place.city, region.isEmpty ? nil : region, place.countryName]
+            .compactMap { $0 }.joined(separator: ", ")
     }
 }

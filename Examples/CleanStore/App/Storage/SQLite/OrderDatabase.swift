@@ -7,9 +7,13 @@ enum OrderDatabase {
     static let busyTimeout: Int32 = 10_000
 
     /// Opens the file at an absolute path; makes it and its directory when they are missing.
+    ///
+    /// - Parameter mustExist: Whether a missing file is reported as ``OrderStoreError/missing(database:)`` instead.
     static func open(
-        at path: String, busyTimeout: Int32 = busyTimeout, migrations: [SchemaMigration] = OrderSchema.migrations
+        at path: String, busyTimeout: Int32 = busyTimeout, mustExist: Bool = false,
+        migrations: [SchemaMigration] = OrderSchema.migrations
     ) throws(OrderStoreError) -> SQLiteConnection {
+        if mustExist, !isAnything(at: path) { throw .missing(database: path) }
         try prepareFile(at: path)
         do {
             let connection = try SQLiteConnection(path: path, busyTimeout: busyTimeout)
@@ -22,7 +26,7 @@ enum OrderDatabase {
             if version < latest { try migrate(connection, path: path, migrations) }
             return connection
         } catch let error as SQLiteError {
-            throw OrderStoreError(error, path: path)
+            throw OrderStoreError(error, database: path)
         } catch let error as OrderStoreError {
             throw error
         } catch {
@@ -30,12 +34,36 @@ enum OrderDatabase {
         }
     }
 
+    /// Asks an open database, and says what goes wrong in the words of a store.
+    static func perform<Value>(
+        on connection: SQLiteConnection, path: String, _ body: (SQLiteConnection) throws -> Value
+    ) throws(OrderStoreError) -> Value {
+        do {
+            return try body(connection)
+        } catch let error as OrderStoreError {
+            throw error
+        } catch let error as SQLiteError {
+            throw OrderStoreError(error, database: path)
+        } catch let mismatch as SQLiteRow.Mismatch {
+            throw .corrupt("a row has no valid \(mismatch.column)")
+        } catch {
+            throw .failed(code: String(SQLITE_ERROR), message: String(describing: error))
+        }
+    }
+
+    /// Whether the path leads to a file, or to anything that is to be complained about: a link to nowhere, a directory
+    /// that is not one.
+    private static func isAnything(at path: String) -> Bool {
+        var information = stat()
+        return lstat(path, &information) == 0 || errno != ENOENT
+    }
+
     /// Makes the file readable by its owner only (it holds names and addresses) and refuses what is no regular file:
     /// a device such as `/dev/null` would swallow orders without a word.
     private static func prepareFile(at path: String) throws(OrderStoreError) {
         let directory = (path as NSString).deletingLastPathComponent
         if let reason = makeDirectory(directory) {
-            throw .cannotOpen(path: path, reason: "the directory \(directory) cannot be made: \(reason)")
+            throw .cannotOpen(database: path, reason: "the directory \(directory) cannot be made: \(reason)")
         }
         let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
@@ -45,18 +73,18 @@ enum OrderDatabase {
         let failure = errno
         var information = stat()
         guard stat(path, &information) == 0 else {
-            if failure == EROFS { throw .readOnly(path: path) }
+            if failure == EROFS { throw .readOnly(database: path) }
             // Something is there, but it leads nowhere: the name of a symbolic link exists, its target does not.
             let target = errno
             if failure == EEXIST, target == ENOENT {
-                throw .cannotOpen(path: path, reason: "it is a symbolic link to nothing")
+                throw .cannotOpen(database: path, reason: "it is a symbolic link to nothing")
             }
-            throw .cannotOpen(path: path, reason: String(cString: strerror(failure == EEXIST ? target : failure)))
+            throw .cannotOpen(database: path, reason: String(cString: strerror(failure == EEXIST ? target : failure)))
         }
         switch information.st_mode & S_IFMT {
         case S_IFREG: return
-        case S_IFDIR: throw .cannotOpen(path: path, reason: "it is a directory")
-        default: throw .cannotOpen(path: path, reason: "it is not a regular file")
+        case S_IFDIR: throw .cannotOpen(database: path, reason: "it is a directory")
+        default: throw .cannotOpen(database: path, reason: "it is not a regular file")
         }
     }
 
@@ -82,11 +110,11 @@ enum OrderDatabase {
         if application != OrderSchema.applicationID {
             let objects = try connection.integer("SELECT count(*) FROM sqlite_schema")
             guard application == 0, version == 0, objects == 0 else {
-                throw OrderStoreError.foreignDatabase(path: path)
+                throw OrderStoreError.foreignDatabase(database: path)
             }
         }
         guard version <= latest else {
-            throw OrderStoreError.newerFormat(path: path, found: version, supported: latest)
+            throw OrderStoreError.newerFormat(database: path, found: version, supported: latest)
         }
         return version
     }

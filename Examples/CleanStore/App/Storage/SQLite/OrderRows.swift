@@ -1,30 +1,32 @@
+import ArmatureServices
 import Foundation
 
 /// How an order is laid out in the database.
 enum OrderRows {
     static let insert = """
-        INSERT INTO orders (id, customer_id, first_name, last_name, phone, email, shipping_method, card_brand,
-            card_last_four, card_expiry, total, currency, placed_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+        INSERT INTO orders (id, revision, customer_id, first_name, last_name, phone, email, shipping_method, card_brand,
+            card_last_four, card_expiry, card_token, total, currency, placed_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
         """
 
     static let update = """
-        UPDATE orders SET customer_id = ?2, first_name = ?3, last_name = ?4, phone = ?5, email = ?6,
-            shipping_method = ?7, card_brand = ?8, card_last_four = ?9, card_expiry = ?10, total = ?11,
-            currency = ?12, placed_at = ?13
+        UPDATE orders SET revision = ?2, customer_id = ?3, first_name = ?4, last_name = ?5, phone = ?6, email = ?7,
+            shipping_method = ?8, card_brand = ?9, card_last_four = ?10, card_expiry = ?11, card_token = ?12,
+            total = ?13, currency = ?14, placed_at = ?15
         WHERE id = ?1
         """
 
     static let insertAddress = """
-        INSERT OR REPLACE INTO addresses (order_id, role, street1, street2, city, state, zip)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        INSERT OR REPLACE INTO addresses (order_id, role, street1, street2, city, state, zip, country)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         """
 
     /// LEFT JOIN: an order that lost an address must be reported, not left out.
     static let select = """
-        SELECT o.id, o.customer_id, o.first_name, o.last_name, o.phone, o.email, o.shipping_method, o.card_brand,
-            o.card_last_four, o.card_expiry, o.total, o.currency, o.placed_at,
-            s.street1, s.street2, s.city, s.state, s.zip, b.street1, b.street2, b.city, b.state, b.zip
+        SELECT o.id, o.revision, o.customer_id, o.first_name, o.last_name, o.phone, o.email, o.shipping_method,
+            o.card_brand, o.card_last_four, o.card_expiry, o.card_token, o.total, o.currency, o.placed_at,
+            s.street1, s.street2, s.city, s.state, s.zip, s.country,
+            b.street1, b.street2, b.city, b.state, b.zip, b.country
         FROM orders AS o
         LEFT JOIN addresses AS s ON s.order_id = o.id AND s.role = 'shipping'
         LEFT JOIN addresses AS b ON b.order_id = o.id AND b.role = 'billing'
@@ -32,10 +34,11 @@ enum OrderRows {
 
     static func values(of order: Order) -> [SQLiteValue] {
         [
-            .text(order.id.text), .integer(order.customer.number), .text(order.contact.firstName),
-            .text(order.contact.lastName), .text(order.contact.phone), .text(order.contact.email),
-            .text(order.shippingMethod.rawValue), .text(order.card.brand.rawValue), .text(order.card.lastFour),
-            .text(order.card.expiry.text), .text(order.total.amount.plainText()), .text(order.total.currency),
+            .text(order.id.text), .integer(Int64(order.revision)), .integer(order.customer.number),
+            .text(order.contact.firstName), .text(order.contact.lastName), .text(order.contact.phone),
+            .text(order.contact.email), .text(order.shippingMethod.rawValue), .optional(order.card.brand?.rawValue),
+            .text(order.card.lastFour), .text(order.card.expiry.text), .optional(order.card.token?.text),
+            .text(order.total.amount.plainText()), .text(order.total.currency),
             .integer(order.placedAt.millisecondsSince1970),
         ]
     }
@@ -43,7 +46,7 @@ enum OrderRows {
     static func values(of address: Address, role: String, order: OrderID) -> [SQLiteValue] {
         [
             .text(order.text), .text(role), .text(address.street1), .optional(address.street2), .text(address.city),
-            .text(address.state), .text(address.zip),
+            .optional(address.state), .optional(address.zip), .text(address.country.code),
         ]
     }
 
@@ -54,38 +57,41 @@ enum OrderRows {
             guard let value else { throw .corrupt("the order '\(id)' has no valid \(name)") }
             return value
         }
+        func address(from column: Int32) throws -> Address {
+            Address(
+                street1: try row.text(column), street2: try row.optionalText(column + 1),
+                city: try row.text(column + 2), state: try row.optionalText(column + 3),
+                zip: try row.optionalText(column + 4),
+                country: try need(Country(typed: try row.text(column + 5)), "country"))
+        }
         do {
             return Order(
                 id: try need(OrderID(id), "id"),
-                customer: try need(CustomerID(try row.integer(1)), "customer id"),
+                revision: try need(Int(exactly: try row.integer(1)), "revision"),
+                customer: try need(CustomerID(try row.integer(2)), "customer id"),
                 contact: Contact(
-                    firstName: try row.text(2), lastName: try row.text(3), phone: try row.text(4),
-                    email: try row.text(5)),
-                shippingAddress: try address(row, from: 13),
-                shippingMethod: try need(ShippingMethod(rawValue: try row.text(6)), "shipping method"),
+                    firstName: try row.text(3), lastName: try row.text(4), phone: try row.text(5),
+                    email: try row.text(6)),
+                shippingAddress: try address(from: 15),
+                shippingMethod: try need(ShippingMethod(rawValue: try row.text(7)), "shipping method"),
                 card: PaymentCard(
-                    brand: try need(CardBrand(rawValue: try row.text(7)), "card brand"),
-                    lastFour: try row.text(8),
-                    expiry: try need(CardExpiry(typed: try row.text(9)), "card expiry")),
-                billingAddress: try address(row, from: 18),
+                    brand: try row.optionalText(8).map { try need(CardBrand(rawValue: $0), "card brand") },
+                    lastFour: try row.text(9),
+                    expiry: try need(CardExpiry(typed: try row.text(10)), "card expiry"),
+                    token: try row.optionalText(11).map { try need(PaymentToken($0), "card token") }),
+                billingAddress: try address(from: 21),
                 total: Money(
-                    amount: try need(Decimal(stored: try row.text(10)), "total"), currency: try row.text(11)),
-                placedAt: try need(Date(stored: try row.integer(12)), "date"))
+                    amount: try need(Decimal(stored: try row.text(12)), "total"), currency: try row.text(13)),
+                placedAt: try need(Date(stored: try row.integer(14)), "date"))
         } catch let mismatch as SQLiteRow.Mismatch {
             throw OrderStoreError.corrupt("the order '\(id)' has no valid \(mismatch.column)")
         }
-    }
-
-    private static func address(_ row: SQLiteRow, from column: Int32) throws -> Address {
-        Address(
-            street1: try row.text(column), street2: try row.optionalText(column + 1), city: try row.text(column + 2),
-            state: try row.text(column + 3), zip: try row.text(column + 4))
     }
 }
 
 extension Date {
     /// `nil` beyond the years in which a calendar can place an instant, which is far beyond any order.
-    fileprivate init?(stored milliseconds: Int64) {
+    init?(stored milliseconds: Int64) {
         // From the year 0 to the year 10000, about.
         guard (-62_135_596_800_000...253_402_300_800_000).contains(milliseconds) else { return nil }
         self.init(millisecondsSince1970: milliseconds)
@@ -94,7 +100,7 @@ extension Date {
 
 extension Decimal {
     /// Reads what ``plainText(fractionDigits:)`` wrote.
-    fileprivate init?(stored text: String) {
+    init?(stored text: String) {
         guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
         else { return nil }

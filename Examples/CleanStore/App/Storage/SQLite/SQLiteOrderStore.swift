@@ -1,29 +1,40 @@
+import ArmatureServices
 import CSQLite
 
 /// Keeps orders in an SQLite file.
 ///
 /// Each change is one transaction that is synced to the disk before the call returns. Several processes may use the
-/// same file; each waits for the other's lock.
+/// same file; each waits for the other's lock. Changes that other processes make are not told.
 actor SQLiteOrderStore: OrderStoring {
     private let executor = QueueExecutor(label: "orders")
     private let path: String
+    private let publisher: OrderChangePublisher
+    private let broadcaster: StateBroadcaster<OrderChangeMark>
     private var connection: SQLiteConnection?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var changes: any StateObserving<OrderChangeMark> { broadcaster }
 
     /// Opens the database at an absolute path; makes it and its directory when they are missing.
-    init(path: String, busyTimeout: Int32 = OrderDatabase.busyTimeout) async throws(OrderStoreError) {
+    ///
+    /// - Parameter mustExist: Whether a missing file is reported as ``OrderStoreError/missing(database:)`` instead.
+    init(
+        path: String, busyTimeout: Int32 = OrderDatabase.busyTimeout, mustExist: Bool = false
+    ) async throws(OrderStoreError) {
         self.path = path
-        try open(busyTimeout: busyTimeout)
+        publisher = OrderChangePublisher()
+        broadcaster = StateBroadcaster(source: publisher)
+        try open(busyTimeout: busyTimeout, mustExist: mustExist)
     }
 
-    private func open(busyTimeout: Int32) throws(OrderStoreError) {
-        connection = try OrderDatabase.open(at: path, busyTimeout: busyTimeout)
+    private func open(busyTimeout: Int32, mustExist: Bool) throws(OrderStoreError) {
+        connection = try OrderDatabase.open(at: path, busyTimeout: busyTimeout, mustExist: mustExist)
     }
 
     /// Closes the file; every later call throws ``OrderStoreError/closed``.
     func close() {
         connection = nil
+        broadcaster.stop()
     }
 
     func orders() throws(OrderStoreError) -> [Order] {
@@ -33,47 +44,66 @@ actor SQLiteOrderStore: OrderStoring {
     }
 
     func order(_ id: OrderID) throws(OrderStoreError) -> Order {
-        let found = try perform { connection in
-            try connection.query(OrderRows.select + " WHERE o.id = ?1", [.text(id.text)], read: OrderRows.order)
-        }
-        guard let order = found.first else { throw .notFound(id) }
+        guard let order = try perform({ try Self.find(id, in: $0) }) else { throw .notFound(id) }
         return order
     }
 
-    func create(_ order: Order) throws(OrderStoreError) {
-        try perform { connection in
-            try connection.transaction {
-                do {
-                    try connection.change(OrderRows.insert, OrderRows.values(of: order))
-                } catch let error as SQLiteError where error.code == Self.primaryKeyTaken {
-                    throw OrderStoreError.alreadyExists(order.id)
-                }
-                try Self.writeAddresses(of: order, to: connection)
+    @discardableResult
+    func create(_ order: Order, by stamp: ChangeStamp) throws(OrderStoreError) -> Order {
+        try change { connection in
+            if let present = try Self.find(order.id, in: connection) {
+                guard present.asksTheSame(as: order) else { throw OrderStoreError.alreadyExists(order.id) }
+                return (present, nil)
             }
+            var order = order
+            order.revision = 1
+            try connection.change(OrderRows.insert, OrderRows.values(of: order))
+            try Self.writeAddresses(of: order, to: connection)
+            try connection.change(ChangeRows.insert, ChangeRows.values(.created, of: order, [], stamp))
+            return (order, order.id)
         }
     }
 
-    func update(_ order: Order) throws(OrderStoreError) {
-        try perform { connection in
-            try connection.transaction {
-                let count = try connection.change(OrderRows.update, OrderRows.values(of: order))
-                guard count == 1 else { throw OrderStoreError.notFound(order.id) }
-                try Self.writeAddresses(of: order, to: connection)
-            }
+    @discardableResult
+    func update(_ order: Order, by stamp: ChangeStamp) throws(OrderStoreError) -> Order {
+        try change { connection in
+            let present = try Self.require(order.id, in: connection)
+            guard let next = try present.next(order) else { return (present, nil) }
+            try connection.change(OrderRows.update, OrderRows.values(of: next))
+            try Self.writeAddresses(of: next, to: connection)
+            let fields = next.changes(since: present)
+            try connection.change(ChangeRows.insert, ChangeRows.values(.updated, of: next, fields, stamp))
+            return (next, next.id)
         }
     }
 
-    func delete(_ id: OrderID) throws(OrderStoreError) {
-        try perform { connection in
-            try connection.transaction {
-                let count = try connection.change("DELETE FROM orders WHERE id = ?1", [.text(id.text)])
-                guard count == 1 else { throw OrderStoreError.notFound(id) }
-            }
+    func delete(_ id: OrderID, revision: Int?, by stamp: ChangeStamp) throws(OrderStoreError) {
+        try change { connection in
+            let present = try Self.require(id, in: connection)
+            try present.requireRevision(revision)
+            try connection.change("DELETE FROM orders WHERE id = ?1", [.text(id.text)])
+            try connection.change(ChangeRows.strip, [.text(id.text)])
+            try connection.change(ChangeRows.insert, ChangeRows.values(.deleted, of: present, [], stamp))
+            return ((), id)
         }
     }
 
-    /// SQLITE_CONSTRAINT_PRIMARYKEY, a macro with arithmetic that Swift does not import.
-    private static let primaryKeyTaken: Int32 = SQLITE_CONSTRAINT | (6 << 8)
+    func history(of id: OrderID) throws(OrderStoreError) -> [OrderChange] {
+        let changes = try perform { connection in
+            try connection.query(ChangeRows.select, [.text(id.text)], read: ChangeRows.change)
+        }
+        if changes.isEmpty { throw .notFound(id) }
+        return changes
+    }
+
+    private static func find(_ id: OrderID, in connection: SQLiteConnection) throws -> Order? {
+        try connection.query(OrderRows.select + " WHERE o.id = ?1", [.text(id.text)], read: OrderRows.order).first
+    }
+
+    private static func require(_ id: OrderID, in connection: SQLiteConnection) throws -> Order {
+        guard let order = try find(id, in: connection) else { throw OrderStoreError.notFound(id) }
+        return order
+    }
 
     private static func writeAddresses(of order: Order, to connection: SQLiteConnection) throws {
         for (role, address) in [("shipping", order.shippingAddress), ("billing", order.billingAddress)] {
@@ -82,18 +112,19 @@ actor SQLiteOrderStore: OrderStoring {
         }
     }
 
+    /// Runs a change in one transaction, and tells of it once it is kept.
+    ///
+    /// - Parameter body: Returns its value and the order that it changed; `nil` when nothing was changed.
+    private func change<Value>(
+        _ body: (SQLiteConnection) throws -> (Value, OrderID?)
+    ) throws(OrderStoreError) -> Value {
+        let (value, changed) = try perform { connection in try connection.transaction { try body(connection) } }
+        if let changed { publisher.post(changed) }
+        return value
+    }
+
     private func perform<Value>(_ body: (SQLiteConnection) throws -> Value) throws(OrderStoreError) -> Value {
         guard let connection else { throw .closed }
-        do {
-            return try body(connection)
-        } catch let error as OrderStoreError {
-            throw error
-        } catch let error as SQLiteError {
-            throw OrderStoreError(error, path: path)
-        } catch let mismatch as SQLiteRow.Mismatch {
-            throw .corrupt("a row has no valid \(mismatch.column)")
-        } catch {
-            throw .failed(code: SQLITE_ERROR, message: String(describing: error))
-        }
+        return try OrderDatabase.perform(on: connection, path: path, body)
     }
 }
