@@ -1,6 +1,6 @@
 /// A route as people write it: `checkout(address)`, without the modules and types that the standard text of a nested enum
 /// names.
-func text(of route: some Any) -> String {
+func text(of route: Any) -> String {
     if let route = route as? any CustomStringConvertible { return route.description }
     let mirror = Mirror(reflecting: route)
     guard mirror.displayStyle == .enum, let child = mirror.children.first, let label = child.label else {

@@ -131,9 +131,10 @@ public final class TerminalNavigationHost: NavigationHost {
 
     private func drawSheet(on canvas: any TerminalCanvas) {
         let margin = splits == nil ? 0 : 4
-        let size = TerminalSize(columns: canvas.size.columns - 2 * margin, rows: canvas.size.rows - 1 - margin / 2)
-        let region = TerminalRegion(of: canvas, row: 1, column: margin, size: size)
+        let size = TerminalSize(columns: canvas.size.columns - 2 * margin, rows: canvas.size.rows - 1)
+        var region = TerminalRegion(of: canvas, row: 1, column: margin, size: size)
         region.blank()
+        if margin > 0 { region = region.framed() }
         shown.top?.draw(on: region)
     }
 }

@@ -33,6 +33,19 @@ final class TerminalRegion: TerminalCanvas {
             write(String(repeating: " ", count: size.columns), row: row, column: 0, style: .plain)
         }
     }
+
+    /// Draws a line around the region, and returns what is left within.
+    func framed() -> TerminalRegion {
+        let inner = TerminalSize(columns: max(0, size.columns - 2), rows: max(0, size.rows - 2))
+        let line = String(repeating: "─", count: inner.columns)
+        write("┌\(line)┐", row: 0, column: 0, style: .dim)
+        for row in 1..<max(1, size.rows - 1) {
+            write("│", row: row, column: 0, style: .dim)
+            write("│", row: row, column: size.columns - 1, style: .dim)
+        }
+        write("└\(line)┘", row: size.rows - 1, column: 0, style: .dim)
+        return TerminalRegion(of: self, row: 1, column: 1, size: inner)
+    }
 }
 
 extension String {

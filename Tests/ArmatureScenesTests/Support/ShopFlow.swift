@@ -1,6 +1,7 @@
 import ArmatureScenes
 
 enum ShopRoute: NavigationRoute {
+    case splash
     case orders
     case order(Int)
     case filter
@@ -74,6 +75,7 @@ final class ShopFlow: FlowController {
 
     func destination(for route: ShopRoute) -> Destination<ShopRoute, Page> {
         switch route {
+        case .splash: return .root(Page("splash", census))
         case .orders:
             let page = Page("orders", census)
             page.onDone = { [navigator] in navigator.show(.order(Int($0) ?? 0)) }
