@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "ArmatureServices", targets: ["ArmatureServices"]),
         .library(name: "ArmatureTesting", targets: ["ArmatureTesting"]),
         .executable(name: "cleanstore", targets: ["cleanstore"]),
+        .executable(name: "calculator", targets: ["calculator"]),
+        .executable(name: "home", targets: ["home"]),
         .executable(name: "armature-benchmarks", targets: ["armature-benchmarks"]),
     ],
     targets: [
@@ -71,6 +73,42 @@ let package = Package(
         .testTarget(
             name: "TerminalInterfaceTests",
             dependencies: ["ArmatureScenes", "TerminalInterface", "TerminalTesting", "armature-terminal-probe"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "HomeApp",
+            dependencies: ["Armature", "ArmatureScenes"],
+            path: "Examples/Home/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "home",
+            dependencies: ["HomeApp"],
+            path: "Examples/Home/Command",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "HomeTests",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "HomeApp", "home"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CalculatorApp",
+            dependencies: ["Armature", "ArmatureScenes"],
+            path: "Examples/Calculator/App",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "calculator",
+            dependencies: ["CalculatorApp", "TerminalInterface"],
+            path: "Examples/Calculator/Command",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CalculatorTests",
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "TerminalTesting", "calculator",
+            ],
             swiftSettings: strict
         ),
 

@@ -10,6 +10,8 @@
 @dynamicMemberLookup
 public final class Container<Root: Sendable>: Sendable {
     @usableFromInline let root: Root
+    @usableFromInline let owner: StorageOwner
+    /// The owner's; reading a service is spared a step.
     @usableFromInline let storage: Storage
     @usableFromInline let lifecycle: Lifecycle
     /// How the enclosing container knows this scope.
@@ -19,7 +21,8 @@ public final class Container<Root: Sendable>: Sendable {
         self.root = root
         self.lifecycle = lifecycle
         self.adoption = adoption
-        storage = lifecycle.storage
+        owner = lifecycle.owner
+        storage = owner.storage
     }
 
     deinit {
@@ -38,7 +41,7 @@ public final class Container<Root: Sendable>: Sendable {
     /// Makes the worker behind an entry point, each time it is called.
     @inlinable
     public subscript<Service>(dynamicMember path: KeyPath<Root, WorkerEntry<Service>>) -> WorkerHandle<Service> {
-        WorkerHandle(storage, root[keyPath: path])
+        WorkerHandle(owner, root[keyPath: path])
     }
 
     /// Makes the scene behind an entry point, when it is called with the scene's argument.
@@ -46,7 +49,7 @@ public final class Container<Root: Sendable>: Sendable {
     public subscript<Argument, Scene>(
         dynamicMember path: KeyPath<Root, SceneEntry<Argument, Scene>>
     ) -> SceneFactory<Argument, Scene> {
-        storage.sceneFactory(root[keyPath: path])
+        storage.sceneFactory(root[keyPath: path], owner)
     }
 
     /// Opens the scope behind an entry point, when it is called with the scope's argument.
@@ -54,7 +57,7 @@ public final class Container<Root: Sendable>: Sendable {
     public subscript<Argument: Sendable, Entries: Sendable>(
         dynamicMember path: KeyPath<Root, ScopeEntry<Argument, Entries>>
     ) -> ScopeFactory<Argument, Entries> {
-        storage.scopeFactory(root[keyPath: path], keeping: lifecycle)
+        storage.scopeFactory(root[keyPath: path], owner, keeping: lifecycle)
     }
 
     /// Whether the container has not been stopped.

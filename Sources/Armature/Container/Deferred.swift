@@ -5,14 +5,15 @@ struct Deferred {
     fileprivate let resolution: Resolution
     fileprivate let needsMainActor: Bool
 
-    /// Fills the dependency. The storage is that of the lease, which the caller found to be still there.
-    func load<Value>(_ type: Value.Type, _ storage: Storage, _ wrapper: String) -> Value {
-        defer { extendLifetime(storage) }
+    /// Fills the dependency. The storage is that of the lease, which the caller found to be still there and keeps.
+    func load<Value>(_ type: Value.Type, _ storage: Unmanaged<Storage>, _ wrapper: String) -> Value {
         if needsMainActor {
             MainActor.preconditionIsolated(
                 "\(wrapper)<\(displayName(of: type))> belongs to the main actor and was used elsewhere")
         }
-        if !storage.isReady { storage.requireCreated(resolution, for: "\(wrapper)<\(displayName(of: type))>") }
+        storage._withUnsafeGuaranteedRef { storage in
+            if !storage.isReady { storage.requireCreated(resolution, for: "\(wrapper)<\(displayName(of: type))>") }
+        }
         let context = Context(
             frame: lease.instance?.frame, instance: lease.instance.map { Unmanaged.passUnretained($0) },
             isContainerOwned: lease.isContainerOwned)

@@ -87,20 +87,22 @@ extension Storage {
     }
 
     @usableFromInline
-    func sceneFactory<Argument, Root>(_ entry: SceneEntry<Argument, Root>) -> SceneFactory<Argument, Root> {
+    func sceneFactory<Argument, Root>(
+        _ entry: SceneEntry<Argument, Root>, _ owner: StorageOwner
+    ) -> SceneFactory<Argument, Root> {
         if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
         let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry.serial, entry.registration))
             .takeUnretainedValue()
-        return SceneFactory(maker, Lease(self, isContainerOwned: false))
+        return SceneFactory(maker, Lease(owner))
     }
 
     @usableFromInline
     func scopeFactory<Argument: Sendable, Entries: Sendable>(
-        _ entry: ScopeEntry<Argument, Entries>, keeping lifecycle: Lifecycle
+        _ entry: ScopeEntry<Argument, Entries>, _ owner: StorageOwner, keeping lifecycle: Lifecycle
     ) -> ScopeFactory<Argument, Entries> {
         if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
         let maker = Unmanaged<ScopeMaker<Argument, Entries>>.fromOpaque(target(entry.serial, entry.registration))
-        return ScopeFactory(maker.takeUnretainedValue(), Lease(self, isContainerOwned: false), keeping: lifecycle)
+        return ScopeFactory(maker.takeUnretainedValue(), Lease(owner), keeping: lifecycle)
     }
 
     /// Whether an override put a factory of its own in place of a scene or scope.
@@ -127,12 +129,12 @@ extension Storage {
 
 /// A worker's entry point, read from a container: call it to make a worker.
 public struct WorkerHandle<Service>: Sendable {
-    @usableFromInline let storage: Storage
+    @usableFromInline let owner: StorageOwner
     @usableFromInline let entry: WorkerEntry<Service>
 
     @inlinable
-    init(_ storage: Storage, _ entry: WorkerEntry<Service>) {
-        self.storage = storage
+    init(_ owner: StorageOwner, _ entry: WorkerEntry<Service>) {
+        self.owner = owner
         self.entry = entry
     }
 
@@ -140,14 +142,14 @@ public struct WorkerHandle<Service>: Sendable {
     ///
     /// Calling it after the container was stopped is a mistake in the program and traps; ``get()`` throws instead.
     @inlinable
-    public func callAsFunction() -> Service { storage.worker(entry) }
+    public func callAsFunction() -> Service { owner.storage.worker(entry) }
 
     /// Makes a worker.
     ///
     /// - Throws: ``ContainerClosed`` if the container is stopped.
     public func get() throws(ContainerClosed) -> Service {
-        guard storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
-        return storage.worker(entry)
+        guard owner.storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
+        return owner.storage.worker(entry)
     }
 
     /// The same as a value that can be handed on.

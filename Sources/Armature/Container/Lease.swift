@@ -4,36 +4,63 @@
 /// worker handed out, keeps the container's instances alive.
 struct Lease: @unchecked Sendable {
     // Sound: storage is safe to share after start; the scene instance is only used on the main actor.
-    private enum Hold {
-        case strong(Storage)
-        case weak(StorageReference)
-    }
 
-    private let hold: Hold
+    // Two fields, of which one is set, instead of an enum: what only reads them then copies nothing.
+    private let owner: StorageOwner?
+    private let reference: StorageReference?
     let instance: SceneInstance?
 
-    init(_ storage: Storage, instance: SceneInstance? = nil, isContainerOwned: Bool) {
-        hold = isContainerOwned ? .weak(storage.reference) : .strong(storage)
+    /// A lease of no container.
+    static let none = Lease(owner: nil, reference: nil)
+
+    init(_ owner: StorageOwner) {
+        self.init(owner: owner, reference: nil)
+    }
+
+    private init(owner: StorageOwner?, reference: StorageReference?, instance: SceneInstance? = nil) {
+        self.owner = owner
+        self.reference = reference
         self.instance = instance
     }
 
-    /// The storage, or nil when the container is gone.
-    var storage: Storage? {
-        switch hold {
-        case .strong(let storage): storage
-        case .weak(let reference): reference.storage
+    init(_ storage: Storage, instance: SceneInstance?, isContainerOwned: Bool) {
+        if isContainerOwned {
+            self.init(owner: nil, reference: storage.reference, instance: instance)
+        } else {
+            // Sound: whoever makes something that the container will not own holds its owner.
+            self.init(owner: storage.owner.takeUnretainedValue(), reference: nil, instance: instance)
         }
     }
 
-    /// The storage, unless the container is gone or has been stopped: after a stop nothing new is made.
-    var openStorage: Storage? {
-        guard let storage, storage.isOpen else { return nil }
-        return storage
-    }
+    var isNone: Bool { owner == nil && reference == nil }
 
     /// Whether what is made through this lease will be owned by the container.
-    var isContainerOwned: Bool {
-        if case .weak = hold { true } else { false }
+    var isContainerOwned: Bool { reference != nil }
+
+    /// The storage, or nil when the container is gone.
+    var storage: Storage? { owner?.storage ?? reference?.storage }
+
+    /// The storage, or nil when the container is gone or has been stopped: after a stop nothing new is made.
+    ///
+    /// It is alive as long as the lease and `keeper`, which are spared the counting of a reference where they can be.
+    @inline(__always)
+    func openStorage(_ keeper: inout Storage?) -> Unmanaged<Storage>? {
+        let storage: Unmanaged<Storage>
+        if let owner {
+            storage = .passUnretained(owner.storage)
+        } else {
+            keeper = reference?.storage
+            guard let keeper else { return nil }
+            storage = .passUnretained(keeper)
+        }
+        return storage._withUnsafeGuaranteedRef { $0.isOpen } ? storage : nil
+    }
+
+    /// Whether the container is there and has not been stopped.
+    var isOpen: Bool {
+        var keeper: Storage?
+        defer { extendLifetime(keeper) }
+        return openStorage(&keeper) != nil
     }
 }
 
@@ -49,6 +76,20 @@ struct LeaseSource {
                 storage, instance: needsScene ? context.instance?.takeUnretainedValue() : nil,
                 isContainerOwned: context.isContainerOwned)
         }
+    }
+}
+
+/// What keeps a storage alive from outside: the container, an inner scope, and every lease of what lies outside.
+///
+/// An object that is also referred to weakly counts its references on a slow path. This one never is, so that making a
+/// scene or a worker does not take it; the storage itself is.
+@usableFromInline
+final class StorageOwner: Sendable {
+    @usableFromInline let storage: Storage
+
+    init(_ storage: Storage) {
+        self.storage = storage
+        storage.owner = .passUnretained(self)
     }
 }
 

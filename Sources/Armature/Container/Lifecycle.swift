@@ -15,7 +15,7 @@ final class Lifecycle: Sendable {
         weak var lifecycle: Lifecycle?
     }
 
-    let storage: Storage
+    let owner: StorageOwner
     let profile: StartupProfile?
     private let starter: Starter
     private let schedule: Schedule
@@ -23,11 +23,11 @@ final class Lifecycle: Sendable {
     private let state = Mutex(State())
 
     init(
-        _ starter: Starter, _ storage: Storage, schedule: Schedule, stops: [Int: ServiceStop?],
+        _ starter: Starter, _ owner: StorageOwner, schedule: Schedule, stops: [Int: ServiceStop?],
         profile: StartupProfile?
     ) {
         self.starter = starter
-        self.storage = storage
+        self.owner = owner
         self.schedule = schedule
         self.stops = StopList(stops, count: schedule.nodes.count)
         self.profile = profile
@@ -123,7 +123,7 @@ final class Lifecycle: Sendable {
                 try await stops[position]?()
                 return nil
             })()
-        storage.close()
+        owner.storage.close()
         failures += outcome.failed.map { starter.failure($0, schedule) }
         return StopReport(root: name, failures: failures)
     }

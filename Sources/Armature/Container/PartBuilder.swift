@@ -20,6 +20,9 @@ class PartBuilder {
 
     func link(_ site: LinkSite) {}
 
+    /// Where the part's only slot is in the frame, if emptying it means to release the one reference in its first word.
+    var referenceOffset: Int? { nil }
+
     /// Empties the slots of the part.
     func clear(_ frame: UnsafeMutableRawPointer) {}
 
@@ -47,15 +50,19 @@ final class TypedPartBuilder<Concrete, Service>: PartBuilder {
 
     override func link(_ site: LinkSite) { constructor.link(site) }
 
+    override var referenceOffset: Int? { isPlain && isOneReference(Service.self) ? offset : nil }
+
     override func build(_ context: Context) {
         let frame = context.frame.unsafelyUnwrapped
+        let slot = (frame + offset).assumingMemoryBound(to: Service.self)
+        guard !isPlain else { return slot.initialize(to: project(constructor.construct(context))) }
         let concrete = constructor.construct(context)
-        if !isPlain { fill(from: concrete, frame) }
-        (frame + offset).initializeMemory(as: Service.self, to: project(concrete))
+        fill(from: concrete, frame)
+        slot.initialize(to: project(consume concrete))
     }
 
     override func clear(_ frame: UnsafeMutableRawPointer) {
-        (frame + offset).assumingMemoryBound(to: Service.self).deinitialize(count: 1)
+        _ = (frame + offset).assumingMemoryBound(to: Service.self).move()
         if !isPlain { clearOthers(frame) }
     }
 
@@ -78,4 +85,14 @@ final class TypedPartBuilder<Concrete, Service>: PartBuilder {
         guard slot.weakOffset >= 0 else { return }
         frame.load(fromByteOffset: slot.weakOffset, as: AnyWeakCell.self).object = object(of: concrete)
     }
+}
+
+/// Whether a value of the type owns nothing but the reference in its first word: it is of a class, or the existential of
+/// protocols that only classes conform to.
+///
+/// Sound: a class existential is a reference followed by a witness table for each protocol. The existential of other
+/// protocols is told apart by its size: it has at least a buffer of three words and the type's metadata.
+private func isOneReference<Value>(_ type: Value.Type) -> Bool {
+    if type is AnyObject.Type { return true }
+    return isExistential(type) && MemoryLayout<Value>.size < 4 * MemoryLayout<UnsafeRawPointer>.size
 }

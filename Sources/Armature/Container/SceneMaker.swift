@@ -73,26 +73,57 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
 /// Sound: the builders are kept by the blueprint that owns the list. Plain memory, so that walking along it counts no
 /// references.
 struct BuilderList {
-    private let first: UnsafeMutablePointer<Unmanaged<PartBuilder>>
-    private let count: Int
+    private let builders: PlainList<Unmanaged<PartBuilder>>
+    /// The offsets of the slots that are emptied by releasing one reference.
+    private let references: PlainList<Int>
+    /// Those whose slots are emptied by themselves.
+    private let others: PlainList<Unmanaged<PartBuilder>>
+    private let root: Unmanaged<PartBuilder>
 
-    init(_ builders: [PartBuilder]) {
-        count = builders.count
-        first = .allocate(capacity: max(count, 1))
-        for (index, builder) in builders.enumerated() { (first + index).initialize(to: .passUnretained(builder)) }
+    init(_ parts: [PartBuilder]) {
+        // A scene without a root is refused by the planner.
+        root = .passUnretained(parts[parts.count - 1])
+        builders = PlainList(parts.map { .passUnretained($0) })
+        let owned = parts.dropLast()
+        references = PlainList(owned.compactMap(\.referenceOffset))
+        others = PlainList(owned.filter { $0.referenceOffset == nil }.map { .passUnretained($0) })
     }
 
-    func deallocate() { first.deallocate() }
+    func deallocate() {
+        builders.deallocate()
+        references.deallocate()
+        others.deallocate()
+    }
 
     func build(_ context: Context) {
-        for index in 0..<count { first[index]._withUnsafeGuaranteedRef { $0.build(context) } }
+        for index in 0..<builders.count { builders[index]._withUnsafeGuaranteedRef { $0.build(context) } }
     }
 
     /// Empties all slots but the one of the root's own type.
     func clear(_ frame: UnsafeMutableRawPointer) {
-        for index in 0..<(count - 1) { first[index]._withUnsafeGuaranteedRef { $0.clear(frame) } }
-        first[count - 1]._withUnsafeGuaranteedRef { $0.clearOthers(frame) }
+        for index in 0..<references.count {
+            frame.load(fromByteOffset: references[index], as: Unmanaged<AnyObject>.self).release()
+        }
+        for index in 0..<others.count { others[index]._withUnsafeGuaranteedRef { $0.clear(frame) } }
+        root._withUnsafeGuaranteedRef { $0.clearOthers(frame) }
     }
+}
+
+/// Values in plain memory. It belongs to whoever holds it, and is only read.
+struct PlainList<Element: BitwiseCopyable> {
+    private let first: UnsafeMutablePointer<Element>
+    let count: Int
+
+    init(_ elements: [Element]) {
+        count = elements.count
+        first = .allocate(capacity: max(count, 1))
+        for (index, element) in elements.enumerated() { (first + index).initialize(to: element) }
+    }
+
+    func deallocate() { first.deallocate() }
+
+    @inline(__always)
+    subscript(index: Int) -> Element { first[index] }
 }
 
 /// The linked steps of a scene and the layout of its frame, without the types of its argument and root.

@@ -60,7 +60,7 @@ public struct PartOrigin: Sendable, CustomStringConvertible {
 }
 
 /// What tells the watcher of one container about the scenes of one kind.
-struct SceneWatch {
+final class SceneWatch {
     private static let numbers = Atomic<Int>(0)
 
     private let watcher: any SceneWatching

@@ -18,7 +18,7 @@ final class ScopeMaker<Argument: Sendable, Entries: Sendable>: Sendable {
         guard let enclosing = parent.lifecycle else { throw ContainerClosed(name: title) }
         let starter = Starter(plan: parent.plan, level: content, name: name, options: enclosing.options)
         let (scope, number) = try await enclosing.open(title) { [self] in
-            try await starter.start(parent: parent) { fill($0, with: argument) }
+            try await starter.start(parent: enclosing.owner) { fill($0, with: argument) }
         }
         return Scope(entries, scope, adoption: Adoption(parent: enclosing, number: number))
     }

@@ -6,7 +6,7 @@ struct Starter: Sendable {
     let options: StartOptions
 
     /// - Parameter fill: puts the argument of a scope in its place.
-    func start(parent: Storage?, fill: (Storage) -> Void = { _ in }) async throws -> Lifecycle {
+    func start(parent: StorageOwner?, fill: (Storage) -> Void = { _ in }) async throws -> Lifecycle {
         let schedule = plan.schedules[level]!
         if Task.isCancelled {
             let waiting = schedule.nodes.indices.filter { schedule.isWork[$0] }
@@ -16,6 +16,7 @@ struct Starter: Sendable {
         }
         let storage = Storage(plan: plan, level: level, parent: parent)
         storage.sceneWatch = options.sceneWatch
+        let owner = StorageOwner(storage)
         fill(storage)
         let creations = link(storage)
         let stopwatch = options.recordsProfile ? Stopwatch(options.clock) : nil
@@ -29,13 +30,13 @@ struct Starter: Sendable {
                 try Task.checkCancellation()
                 let create = creations[schedule.nodes[position]]!.create
                 // The storage must outlive a service that was given up and is created late.
-                defer { extendLifetime(storage) }
+                defer { extendLifetime(owner) }
                 guard let recorder else { return try await create() }
                 return try await recorder.measure(position, create)
             })()
 
         let lifecycle = Lifecycle(
-            self, storage, schedule: schedule, stops: outcome.succeeded,
+            self, owner, schedule: schedule, stops: outcome.succeeded,
             profile: recorder?.profile(name, plan, schedule, outcome))
         storage.lifecycle = lifecycle
         if outcome.failed.isEmpty, !outcome.wasCancelled {

@@ -12,6 +12,7 @@ final class Storage: @unchecked Sendable {
     let plan: Plan
     let level: Int
     let parent: Storage?
+    private let parentOwner: StorageOwner?
     let slots: UnsafeMutableRawPointer
     private let filled: UnsafeMutablePointer<Atomic<Bool>>
     private let slotCount: Int
@@ -28,11 +29,14 @@ final class Storage: @unchecked Sendable {
     private let state = Atomic<Bool>(true)
     private let ready = Atomic<Bool>(false)
     private(set) lazy var reference = StorageReference(self)
+    /// Set once, by the owner itself, before anything is made from this storage.
+    var owner: Unmanaged<StorageOwner>!
 
-    init(plan: Plan, level: Int, parent: Storage?) {
+    init(plan: Plan, level: Int, parent: StorageOwner?) {
         self.plan = plan
         self.level = level
-        self.parent = parent
+        self.parent = parent?.storage
+        parentOwner = parent
         let layout = plan.layouts[level]
         slots = .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
         slotCount = layout.slots.count

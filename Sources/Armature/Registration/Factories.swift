@@ -2,16 +2,16 @@
 public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     // Sound: the maker is only ever used on the main actor.
     private let maker: SceneMaker<Argument, Root>
-    private let lease: Lease?
+    private let lease: Lease
 
-    init(_ maker: SceneMaker<Argument, Root>, _ lease: Lease?) {
+    init(_ maker: SceneMaker<Argument, Root>, _ lease: Lease) {
         self.maker = maker
         self.lease = lease
     }
 
     /// A factory for use outside a container, for example in a test.
     public init(_ make: @escaping @MainActor (Argument) -> Root) {
-        self.init(ClosureSceneMaker(make), nil)
+        self.init(ClosureSceneMaker(make), .none)
     }
 
     /// Makes a scene and returns its root, which owns all its parts.
@@ -20,11 +20,13 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// instead.
     @MainActor
     public func callAsFunction(_ argument: Argument) -> Root {
-        guard let lease else { return maker.make(argument, isContainerOwned: false) }
-        guard let storage = lease.openStorage else { trap("\(closed)") }
+        if lease.isNone { return maker.make(argument, isContainerOwned: false) }
         // The storage keeps everything the maker is linked to.
-        defer { extendLifetime(storage) }
-        if !storage.isReady { maker.requireCreated(in: storage) }
+        var keeper: Storage?
+        defer { extendLifetime(keeper) }
+        guard let storage = lease.openStorage(&keeper) else { trap("\(closed)") }
+        // Others than the container's own objects exist only once it has started.
+        if lease.isContainerOwned { storage._withUnsafeGuaranteedRef { requireCreated(in: $0) } }
         return maker.make(argument, isContainerOwned: lease.isContainerOwned)
     }
 
@@ -33,8 +35,12 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     @MainActor
     public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
-        if let lease, lease.openStorage == nil { throw closed }
+        if !lease.isNone, !lease.isOpen { throw closed }
         return callAsFunction(argument)
+    }
+
+    private func requireCreated(in storage: Storage) {
+        if !storage.isReady { maker.requireCreated(in: storage) }
     }
 
     private var closed: ContainerClosed { ContainerClosed(name: "the scene of \(displayName(of: Root.self))") }

@@ -82,10 +82,11 @@ extension Lazy: InjectionWrapper {
             let deferred = deferral.deferred(context)
             return Lazy(isKept: isKept) { () throws(ContainerClosed) in
                 // A service is only read, and can be even after a stop, as by those to whom it was given directly.
-                guard let storage = isKept ? deferred.lease.openStorage : deferred.lease.storage else {
+                guard let storage = deferred.lease.storage, !isKept || storage.isOpen else {
                     throw Deferred.closed(Value.self, "Lazy")
                 }
-                return deferred.load(Value.self, storage, "Lazy")
+                defer { extendLifetime(storage) }
+                return deferred.load(Value.self, .passUnretained(storage), "Lazy")
             }
         }
     }

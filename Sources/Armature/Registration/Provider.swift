@@ -27,7 +27,9 @@ public struct Provider<Value> {
     /// instead.
     public func callAsFunction() -> Value {
         guard let deferred else { return wrapped() }
-        guard let storage = deferred.lease.openStorage else { trap("\(closed)") }
+        var keeper: Storage?
+        defer { extendLifetime(keeper) }
+        guard let storage = deferred.lease.openStorage(&keeper) else { trap("\(closed)") }
         return deferred.load(Value.self, storage, "Provider")
     }
 
@@ -36,7 +38,9 @@ public struct Provider<Value> {
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     public func get() throws(ContainerClosed) -> Value {
         guard let deferred else { return try closure.unsafelyUnwrapped() }
-        guard let storage = deferred.lease.openStorage else { throw closed }
+        var keeper: Storage?
+        defer { extendLifetime(keeper) }
+        guard let storage = deferred.lease.openStorage(&keeper) else { throw closed }
         return deferred.load(Value.self, storage, "Provider")
     }
 

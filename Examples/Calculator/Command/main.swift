@@ -1,0 +1,3 @@
+import CalculatorApp
+
+await CalculatorTool.main()

@@ -1,0 +1,3 @@
+import HomeApp
+
+await HomeTool.main()
