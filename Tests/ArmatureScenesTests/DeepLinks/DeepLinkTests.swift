@@ -6,7 +6,7 @@ import Testing
 struct DeepLinkTests {
     @Test("C5 a step that adds no screen is passed, and the link ends where it should")
     func passThrough() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.links.open("shop://home/order/1/about/checkout")
         #expect(linked.outcomes == [.arrived])
@@ -15,12 +15,12 @@ struct DeepLinkTests {
 
     @Test("C5 a link stops before the step that no flow handles, says where, and leaves the steps before")
     func unhandled() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.links.open("shop://home/order/1/legacy/checkout")
         #expect(
             linked.reports.map(\.description) == [
-                "shop://home/order/1/legacy/checkout: stopped after step 2: no handler for legacy in flow ShopFlow"
+                "shop://home/order/1/legacy/checkout: stopped after step 2: no handler for legacy in flow MarketFlow"
             ])
         #expect(linked.shop.pages == [["orders", "order 1"]])
         #expect(linked.shop.flow.navigator.show(.order(2)) == .done)
@@ -28,33 +28,33 @@ struct DeepLinkTests {
 
     @Test("C6 a link that comes before the start is followed after it, and nothing else was shown")
     func coldStart() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.open("shop://home/order/7")
         #expect(linked.outcomes == [.waiting(.flow)])
         #expect(linked.links.pending == "shop://home/order/7")
-        let lastSession = NavigationTree<ShopRoute>([.orders, .checkout(.address)])
+        let lastSession = NavigationTree<MarketRoute>([.orders, .checkout(.address)])
         linked.links.ready(restoring: lastSession)
         #expect(linked.outcomes == [.waiting(.flow), .arrived])
         #expect(linked.shop.pages == [["orders", "order 7"]])
-        #expect(linked.shop.census.made == ["ShopFlow", "orders", "order 7"])
+        #expect(linked.shop.census.made == ["MarketFlow", "orders", "order 7"])
     }
 
     @Test("C6 without a link the last session comes back, and without that the main screen")
     func noLink() {
-        let restored = LinkedShop()
+        let restored = LinkedMarket()
         restored.links.ready(restoring: NavigationTree([.orders, .order(3)]))
         #expect(restored.shop.pages == [["orders", "order 3"]])
-        let fresh = LinkedShop()
+        let fresh = LinkedMarket()
         fresh.links.ready()
         #expect(fresh.shop.pages == [["orders"]])
-        let outdated = LinkedShop()
+        let outdated = LinkedMarket()
         outdated.links.ready(restoring: NavigationTree([.legacy]))
         #expect(outdated.shop.pages == [["orders"]])
     }
 
     @Test("C6 back from the target of a link leads to the main screen, not to the splash screen")
     func splash() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.shop.flow.navigator.show(.splash)
         linked.links.open("shop://x/order/7")
         linked.links.ready()
@@ -65,7 +65,7 @@ struct DeepLinkTests {
 
     @Test("C6 a link is kept while new users take their first steps, and never covers them")
     func keptWhileSuspended() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.open("shop://x/order/7")
         linked.shop.flow.navigator.show(.splash)
         linked.links.suspend()
@@ -79,7 +79,7 @@ struct DeepLinkTests {
 
     @Test("C6 or it is discarded then, if that is the policy")
     func discardedWhileSuspended() {
-        let linked = LinkedShop(whenSuspended: .discard)
+        let linked = LinkedMarket(whenSuspended: .discard)
         linked.links.open("shop://x/order/7")
         linked.shop.flow.navigator.show(.splash)
         linked.links.suspend()
@@ -93,23 +93,23 @@ struct DeepLinkTests {
 
     @Test("C7 the same link three times makes one tree, and makes no screen anew")
     func threeTimes() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         for _ in 1...3 { linked.links.open("shop://home/order/1/about/checkout/payment") }
         #expect(linked.outcomes == [.arrived, .alreadyThere, .alreadyThere])
-        #expect(linked.shop.census.made == ["ShopFlow", "orders", "order 1", "CheckoutFlow", "address", "payment"])
+        #expect(linked.shop.census.made == ["MarketFlow", "orders", "order 1", "CheckoutFlow", "address", "payment"])
         #expect(linked.shop.pages == [["orders", "order 1", "address", "payment"]])
     }
 
     @Test("C7 each link frees what the one before had shown")
     func freed() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         for round in 1...3 {
             linked.links.open("shop://x/order/\(round)/checkout")
             #expect(
                 linked.shop.census.living == [
-                    "ShopFlow": 1, "orders": 1, "order \(round)": 1, "CheckoutFlow": 1, "address": 1,
+                    "MarketFlow": 1, "orders": 1, "order \(round)": 1, "CheckoutFlow": 1, "address": 1,
                 ])
         }
         #expect(linked.shop.flow.checkouts == [.cancelled, .cancelled])
@@ -117,7 +117,7 @@ struct DeepLinkTests {
 
     @Test("C7 a link to the screen on top adds nothing, one to a screen below goes back to it")
     func back() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.shop.flow.navigator.show(.order(1))
         linked.links.open("shop://x/order/1")
@@ -135,7 +135,7 @@ struct DeepLinkTests {
 
     @Test("a link waits until somebody signs in, and shows nothing before but the way in")
     func signIn() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.guarding = { if case .order = $0 { .waitForSignIn(showing: [.splash]) } else { .allow } }
         linked.links.open("shop://x/order/7/checkout")
         linked.links.ready()
@@ -151,7 +151,7 @@ struct DeepLinkTests {
 
     @Test("a link that waits at a cold start with no way in to show leaves the last session to be shown")
     func signInWithoutWay() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.guarding = { if case .order = $0 { .waitForSignIn() } else { .allow } }
         linked.links.open("shop://x/order/7")
         linked.links.ready(restoring: NavigationTree([.orders, .filter]))
@@ -162,11 +162,11 @@ struct DeepLinkTests {
     @Test(
         "sign-out discards a waiting link, or keeps it, as the policy says",
         arguments: [
-            (LinkPolicy.discard, [LinkOutcome<ShopRoute>.waiting(.signIn), .discarded(.signedOut)]),
+            (LinkPolicy.discard, [LinkOutcome<MarketRoute>.waiting(.signIn), .discarded(.signedOut)]),
             (.keep, [.waiting(.signIn), .arrived]),
         ])
-    func signOut(policy: LinkPolicy, outcomes: [LinkOutcome<ShopRoute>]) {
-        let linked = LinkedShop(whenSignedOut: policy)
+    func signOut(policy: LinkPolicy, outcomes: [LinkOutcome<MarketRoute>]) {
+        let linked = LinkedMarket(whenSignedOut: policy)
         linked.links.ready()
         linked.guarding = { $0 == .orders ? .allow : .waitForSignIn() }
         linked.links.open("shop://x/order/7")
@@ -178,7 +178,7 @@ struct DeepLinkTests {
 
     @Test("a newer link takes the place of one that waits")
     func winner() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         for id in 1...3 { linked.links.open("shop://x/order/\(id)") }
         linked.links.ready()
         #expect(linked.shop.pages == [["orders", "order 3"]])
@@ -189,7 +189,7 @@ struct DeepLinkTests {
 
     @Test("a guard redirects to steps that are guarded, too")
     func redirection() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.guarding = {
             switch $0 {
@@ -207,7 +207,7 @@ struct DeepLinkTests {
 
     @Test("guards that redirect in circles are stopped")
     func circle() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.guarding = {
             switch $0 {
@@ -222,7 +222,7 @@ struct DeepLinkTests {
 
     @Test("a link that cannot be read, or means nothing, changes nothing, and replaces none")
     func nonsense() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.open("shop://x/order/1")
         linked.links.open("shop://x/order/seven")
         linked.links.open("shop://x/%zz")
@@ -239,7 +239,7 @@ struct DeepLinkTests {
 
     @Test("a link ends a sheet and the flow on it")
     func sheetInTheWay() {
-        let linked = LinkedShop()
+        let linked = LinkedMarket()
         linked.links.ready()
         linked.shop.flow.navigator.show(.gift(.address))
         linked.links.open("shop://x/order/1")

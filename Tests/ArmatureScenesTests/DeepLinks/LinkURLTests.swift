@@ -79,7 +79,7 @@ struct LinkURLTests {
 
     @Test("random bytes are read or refused, and what is read holds no control characters")
     func randomBytes() {
-        var dice = Dice(state: 7)
+        var dice = RouteDice(state: 7)
         let alphabet = Array("ab%2Ff0:/?#&=+@ \u{7}é\u{1F600}".unicodeScalars)
         for _ in 0..<5000 {
             var text = dice.next() % 4 == 0 ? "" : "s://"

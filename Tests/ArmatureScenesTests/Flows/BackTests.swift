@@ -6,7 +6,7 @@ import Testing
 struct BackTests {
     @Test("C1 a back gesture ends the child flow it leaves, fifty times without a trace")
     func gesture() {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         let before = shop.census.living
         for round in 1...50 {
             shop.flow.navigator.push(.checkout(.address))
@@ -23,7 +23,7 @@ struct BackTests {
 
     @Test("C2 a sheet that is swiped away cancels its flow once, and nothing is heard of it again")
     func swipe() throws {
-        let shop = Shop(showing: .orders, .gift(.address))
+        let shop = Market(showing: .orders, .gift(.address))
         let checkout = try #require(shop.flow.checkout)
         let navigator = checkout.navigator
         shop.host.swipeDown()
@@ -38,7 +38,7 @@ struct BackTests {
 
     @Test("C3 of two flows on one stack the lower is told that it is on top again when the host pops the upper")
     func sharedStack() {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         shop.host.goBack()
         #expect(shop.flow.checkouts == [.cancelled])
         #expect(shop.flow.returns == [.orders])
@@ -46,7 +46,7 @@ struct BackTests {
 
     @Test("C3 a flow ends once when the host pops all its screens at once")
     func sharedStackToRoot() throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         try #require(shop.flow.checkout).navigator.push(.payment)
         #expect(shop.pages == [["orders", "address", "payment"]])
         shop.host.goBack(to: 1)
@@ -56,7 +56,7 @@ struct BackTests {
 
     @Test("C4 a flow whose first screen is still on its way survives a look at the stack")
     func pendingPush() throws {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         shop.host.completesAtOnce = false
         shop.flow.navigator.push(.checkout(.address))
         shop.host.report(.shrank(layer: 0, to: 1))

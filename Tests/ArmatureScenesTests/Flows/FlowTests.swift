@@ -7,7 +7,7 @@ import Testing
 struct FlowTests {
     @Test("a finished flow hands back its typed result once, after its screens are gone")
     func result() throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         var shownAtTheEnd: [[String]] = []
         shop.flow.onCheckout = { _ in shownAtTheEnd = shop.pages }
         let navigator = try #require(shop.flow.checkout).navigator
@@ -23,7 +23,7 @@ struct FlowTests {
 
     @Test("a parent that goes on at once is not told that its covered screen is back")
     func goingOn() throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         shop.flow.onCheckout = { [unowned shop] _ in shop.flow.navigator.show(.order(9)) }
         try #require(shop.flow.checkout).navigator.finish(1)
         #expect(shop.pages == [["orders", "order 9"]])
@@ -32,7 +32,7 @@ struct FlowTests {
 
     @Test("a step goes to the child that is on top, and to a new one when another is")
     func continuing() throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         let first = try #require(shop.flow.checkout)
         shop.flow.navigator.show(.checkout(.payment))
         #expect(shop.flow.checkout === first)
@@ -43,16 +43,17 @@ struct FlowTests {
 
     @Test("a child's child knows only its own routes, and is found through both")
     func grandchild() throws {
-        let shop = Shop(showing: .orders, .checkout(.voucher(.code)))
-        #expect(shop.census.living == ["ShopFlow": 1, "orders": 1, "CheckoutFlow": 1, "VoucherFlow": 1, "voucher": 1])
+        let shop = Market(showing: .orders, .checkout(.voucher(.code)))
+        #expect(
+            shop.census.living == ["MarketFlow": 1, "orders": 1, "CheckoutFlow": 1, "VoucherFlow": 1, "voucher": 1])
         try #require(shop.flow.checkout?.voucher).navigator.finish("10 %")
-        #expect(shop.census.living == ["ShopFlow": 1, "orders": 1])
+        #expect(shop.census.living == ["MarketFlow": 1, "orders": 1])
         #expect(shop.flow.checkouts == [.cancelled])
     }
 
     @Test("showing what is on top changes nothing, pushing does")
     func alreadyShown() {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         #expect(shop.flow.navigator.show(.orders) == .alreadyShown)
         #expect(shop.flow.navigator.push(.orders) == .done)
         #expect(shop.pages == [["orders", "orders"]])
@@ -60,15 +61,15 @@ struct FlowTests {
 
     @Test("a route without a screen, or without a handler, makes none")
     func noScreen() {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         #expect(shop.flow.navigator.show(.about) == .passedThrough)
-        #expect(shop.flow.navigator.show(.legacy) == .unhandled(flow: "ShopFlow"))
-        #expect(shop.census.made == ["ShopFlow", "orders"])
+        #expect(shop.flow.navigator.show(.legacy) == .unhandled(flow: "MarketFlow"))
+        #expect(shop.census.made == ["MarketFlow", "orders"])
     }
 
     @Test("a flow that is not shown yet refuses to move, and does not end")
     func tooEarly() {
-        let flow = CheckoutFlow(Census())
+        let flow = CheckoutFlow(MarketCensus())
         #expect(flow.navigator.show(.address) == .refused(.notStarted))
         flow.navigator.finish(1)
         #expect(!flow.navigator.shows(.address))
@@ -76,7 +77,7 @@ struct FlowTests {
 
     @Test("a flow knows which of its routes are shown, be they covered")
     func shows() throws {
-        let shop = Shop(showing: .orders, .checkout(.address), .filter)
+        let shop = Market(showing: .orders, .checkout(.address), .filter)
         let navigator = try #require(shop.flow.checkout).navigator
         #expect(navigator.shows(.address))
         #expect(!navigator.shows(.payment))
@@ -85,7 +86,7 @@ struct FlowTests {
 
     @Test("a screen tells its flow, which knows what comes next; the screen does not")
     func screenEvent() throws {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         let page = try #require(shop.host.shown.top)
         page.onDone("12")
         #expect(shop.pages == [["orders", "order 12"]])
@@ -93,7 +94,7 @@ struct FlowTests {
 
     @Test("replacing, going back and dismissing act on the flow's own screens")
     func movements() throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         let navigator = try #require(shop.flow.checkout).navigator
         navigator.show(.payment)
         navigator.replace(with: .address)
@@ -110,7 +111,7 @@ struct FlowTests {
 
     @Test("C15 popping two levels cancels the work of the flow above, and nothing is sent to it")
     func pendingEffect() async throws {
-        let shop = Shop(showing: .orders, .checkout(.address))
+        let shop = Market(showing: .orders, .checkout(.address))
         try #require(shop.flow.checkout).navigator.show(.voucher(.code))
         let clock = TestClock()
         let ends = Recorder<String>()
@@ -129,12 +130,12 @@ struct FlowTests {
         await Task {}.value
         #expect(sent.calls == [])
         #expect(shop.pages == [["orders"]])
-        #expect(shop.census.living == ["ShopFlow": 1, "orders": 1])
+        #expect(shop.census.living == ["MarketFlow": 1, "orders": 1])
     }
 
     @Test("work of a flow that goes on reaches its end")
     func effect() async throws {
-        let shop = Shop(showing: .orders)
+        let shop = Market(showing: .orders)
         let sent = Recorder<Int>()
         shop.flow.navigator.run {
             7

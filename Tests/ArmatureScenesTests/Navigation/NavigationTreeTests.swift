@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The navigation tree")
 struct NavigationTreeTests {
-    typealias Tree = NavigationTree<ShopRoute>
+    typealias Tree = NavigationTree<MarketRoute>
 
     @Test("C8 dismissing a sheet leaves the stack below as it was")
     func dismissSheet() {
@@ -28,14 +28,14 @@ struct NavigationTreeTests {
         "showing a route puts it where it belongs",
         arguments: [
             (
-                Placement.push, [NavigationAction<ShopRoute>.push(.about, layer: 0)],
-                [ShopRoute.orders, .order(1), .about]
+                Placement.push, [NavigationAction<MarketRoute>.push(.about, layer: 0)],
+                [MarketRoute.orders, .order(1), .about]
             ),
             (.replace, [.replaceTop(.about, layer: 0)], [.orders, .about]),
             (.detail, [.shrink(layer: 0, to: 1), .push(.about, layer: 0)], [.orders, .about]),
             (.root, [.shrink(layer: 0, to: 1), .replaceTop(.about, layer: 0)], [.about]),
         ])
-    func placements(placement: Placement, actions: [NavigationAction<ShopRoute>], routes: [ShopRoute]) {
+    func placements(placement: Placement, actions: [NavigationAction<MarketRoute>], routes: [MarketRoute]) {
         var tree = Tree([.orders, .order(1)])
         #expect(tree.apply(.show(.about, placement)).actions == actions)
         #expect(tree == Tree(routes))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The navigation tree as a value")
 struct NavigationTreeValueTests {
-    typealias Tree = NavigationTree<ShopRoute>
+    typealias Tree = NavigationTree<MarketRoute>
 
     /// Two flows, one of them within the other and on a sheet.
     private var rich: Tree {

@@ -1,6 +1,6 @@
 import ArmatureScenes
 
-enum ShopRoute: NavigationRoute {
+enum MarketRoute: NavigationRoute {
     case splash
     case orders
     case order(Int)
@@ -23,12 +23,12 @@ enum VoucherRoute: NavigationRoute {
 
 /// A screen that says what it is, and tells others what it was asked to.
 @MainActor
-final class Page {
+final class MarketPage {
     let name: String
     var onDone: (String) -> Void = { _ in }
-    private let census: Census
+    private let census: MarketCensus
 
-    init(_ name: String, _ census: Census) {
+    init(_ name: String, _ census: MarketCensus) {
         self.name = name
         self.census = census
         census.born(name)
@@ -39,7 +39,7 @@ final class Page {
 
 /// Counts what lives.
 @MainActor
-final class Census {
+final class MarketCensus {
     private(set) var living: [String: Int] = [:]
     private(set) var made: [String] = []
 
@@ -57,43 +57,43 @@ final class Census {
 }
 
 @MainActor
-final class ShopFlow: FlowController {
-    let navigator = FlowNavigator<ShopRoute, String>()
+final class MarketFlow: FlowController {
+    let navigator = FlowNavigator<MarketRoute, String>()
     private(set) var checkouts: [FlowEnding<Int>] = []
-    private(set) var returns: [ShopRoute] = []
-    private(set) var pages: [Page] = []
+    private(set) var returns: [MarketRoute] = []
+    private(set) var pages: [MarketPage] = []
     var onCheckout: (FlowEnding<Int>) -> Void = { _ in }
     private(set) weak var checkout: CheckoutFlow?
-    private let census: Census
+    private let census: MarketCensus
 
-    init(_ census: Census) {
+    init(_ census: MarketCensus) {
         self.census = census
-        census.born("ShopFlow")
+        census.born("MarketFlow")
     }
 
-    isolated deinit { census.died("ShopFlow") }
+    isolated deinit { census.died("MarketFlow") }
 
-    func destination(for route: ShopRoute) -> Destination<ShopRoute, Page> {
+    func destination(for route: MarketRoute) -> Destination<MarketRoute, MarketPage> {
         switch route {
-        case .splash: return .root(Page("splash", census))
+        case .splash: return .root(MarketPage("splash", census))
         case .orders:
-            let page = Page("orders", census)
+            let page = MarketPage("orders", census)
             page.onDone = { [navigator] in navigator.show(.order(Int($0) ?? 0)) }
             return .push(page)
-        case .order(let id): return .push(Page("order \(id)", census))
-        case .filter: return .sheet(Page("filter", census))
+        case .order(let id): return .push(MarketPage("order \(id)", census))
+        case .filter: return .sheet(MarketPage("filter", census))
         case .about: return .passThrough
         case .legacy: return .unhandled
-        case .checkout(let step): return checkout(step, as: ShopRoute.checkout, placement: nil)
-        case .gift(let step): return checkout(step, as: ShopRoute.gift, placement: .sheet)
+        case .checkout(let step): return checkout(step, as: MarketRoute.checkout, placement: nil)
+        case .gift(let step): return checkout(step, as: MarketRoute.gift, placement: .sheet)
         }
     }
 
-    func didReturn(to route: ShopRoute) { returns.append(route) }
+    func didReturn(to route: MarketRoute) { returns.append(route) }
 
     private func checkout(
-        _ step: CheckoutRoute, as embed: @escaping (CheckoutRoute) -> ShopRoute, placement: Placement?
-    ) -> Destination<ShopRoute, Page> {
+        _ step: CheckoutRoute, as embed: @escaping (CheckoutRoute) -> MarketRoute, placement: Placement?
+    ) -> Destination<MarketRoute, MarketPage> {
         .flow(
             at: step, as: embed, placement: placement,
             { [census, unowned self] in
@@ -113,19 +113,19 @@ final class CheckoutFlow: FlowController {
     let navigator = FlowNavigator<CheckoutRoute, Int>()
     private(set) var returns: [CheckoutRoute] = []
     private(set) weak var voucher: VoucherFlow?
-    private let census: Census
+    private let census: MarketCensus
 
-    init(_ census: Census) {
+    init(_ census: MarketCensus) {
         self.census = census
         census.born("CheckoutFlow")
     }
 
     isolated deinit { census.died("CheckoutFlow") }
 
-    func destination(for route: CheckoutRoute) -> Destination<CheckoutRoute, Page> {
+    func destination(for route: CheckoutRoute) -> Destination<CheckoutRoute, MarketPage> {
         switch route {
-        case .address: .push(Page("address", census))
-        case .payment: .push(Page("payment", census))
+        case .address: .push(MarketPage("address", census))
+        case .payment: .push(MarketPage("payment", census))
         case .voucher(let step):
             .flow(at: step, as: CheckoutRoute.voucher) { [census, unowned self] in
                 let flow = VoucherFlow(census)
@@ -142,16 +142,16 @@ final class CheckoutFlow: FlowController {
 @MainActor
 final class VoucherFlow: FlowController {
     let navigator = FlowNavigator<VoucherRoute, String>()
-    private let census: Census
+    private let census: MarketCensus
 
-    init(_ census: Census) {
+    init(_ census: MarketCensus) {
         self.census = census
         census.born("VoucherFlow")
     }
 
     isolated deinit { census.died("VoucherFlow") }
 
-    func destination(for route: VoucherRoute) -> Destination<VoucherRoute, Page> {
-        .push(Page("voucher", census))
+    func destination(for route: VoucherRoute) -> Destination<VoucherRoute, MarketPage> {
+        .push(MarketPage("voucher", census))
     }
 }

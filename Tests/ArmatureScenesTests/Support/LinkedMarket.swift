@@ -2,15 +2,15 @@ import ArmatureScenes
 
 /// A shop that takes links.
 @MainActor
-final class LinkedShop {
-    let shop = Shop()
-    let links: DeepLinks<ShopRoute, Page>
+final class LinkedMarket {
+    let shop = Market()
+    let links: DeepLinks<MarketRoute, MarketPage>
     private let state = State()
 
     @MainActor
     private final class State {
-        var reports: [LinkReport<ShopRoute>] = []
-        var guarding: (ShopRoute) -> LinkDecision<ShopRoute> = { _ in .allow }
+        var reports: [LinkReport<MarketRoute>] = []
+        var guarding: (MarketRoute) -> LinkDecision<MarketRoute> = { _ in .allow }
     }
 
     init(whenSuspended: LinkPolicy = .keep, whenSignedOut: LinkPolicy = .discard) {
@@ -21,19 +21,19 @@ final class LinkedShop {
     }
 
     /// Asked for each step.
-    var guarding: (ShopRoute) -> LinkDecision<ShopRoute> {
+    var guarding: (MarketRoute) -> LinkDecision<MarketRoute> {
         get { state.guarding }
         set { state.guarding = newValue }
     }
 
-    var reports: [LinkReport<ShopRoute>] { state.reports }
-    var outcomes: [LinkOutcome<ShopRoute>] { reports.map(\.outcome) }
+    var reports: [LinkReport<MarketRoute>] { state.reports }
+    var outcomes: [LinkOutcome<MarketRoute>] { reports.map(\.outcome) }
 }
 
 /// `shop://home/order/7/about`: names of steps, one of them with a number.
 @MainActor
-private func routes(_ url: LinkURL) throws(LinkRefusal) -> [ShopRoute] {
-    var routes: [ShopRoute] = url.host == "home" ? [.orders] : []
+private func routes(_ url: LinkURL) throws(LinkRefusal) -> [MarketRoute] {
+    var routes: [MarketRoute] = url.host == "home" ? [.orders] : []
     var words = url.path[...]
     while let word = words.popFirst() {
         switch word {
