@@ -34,9 +34,17 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
+        .systemLibrary(
+            name: "CCrypt",
+            path: "Examples/CleanStore/CCrypt",
+            providers: [.apt(["libcrypt-dev"])]
+        ),
         .target(
             name: "CleanStoreApp",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureServices", "CSQLite"],
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite",
+                .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            ],
             path: "Examples/CleanStore/App",
             swiftSettings: strict
         ),

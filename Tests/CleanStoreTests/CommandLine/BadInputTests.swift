@@ -30,6 +30,7 @@ struct BadInputTests {
 
     @Test("an order that does not exist")
     func unknownOrder() async throws {
+        _ = try await tool.run(["orders", "create"] + OrderForm.amy.flags)
         expect(try await tool.run(["orders", "show", "none"]), .noInput, "there is no order none")
         let json = try await tool.run(["orders", "show", "none", "--output", "json"])
         #expect(json.complaints == [#"{"error":{"fields":[],"kind":"not-found","message":"there is no order none"}}"#])
@@ -118,7 +119,8 @@ struct BadInputTests {
     #if os(Linux)
         @Test("a place where nothing can be written")
         func readOnlyPlace() async throws {
-            let outcome = try await tool.runBare(["orders", "list", "--database", "/proc/orders.sqlite"])
+            let outcome = try await tool.runBare(
+                ["orders", "create", "--database", "/proc/orders.sqlite"] + OrderForm.amy.flags)
             expect(outcome, .cannotCreate, "/proc/orders.sqlite: cannot be opened: No such file or directory")
         }
     #endif
@@ -135,8 +137,19 @@ struct BadInputTests {
         #expect(try await tool.summary() == "1 order.")
     }
 
+    @Test("who only reads is told that there is no database, and makes none")
+    func noDatabase() async throws {
+        for command in [["orders", "list"], ["orders", "show", "x"], ["orders", "delete", "x", "--yes"]] {
+            expect(
+                try await tool.run(command), .noInput,
+                "\(tool.database): there is no database yet; creating an order makes one")
+        }
+        #expect(!FileManager.default.fileExists(atPath: tool.database))
+    }
+
     @Test("a reader that went away is an error, not a signal")
     func brokenPipe() async throws {
+        _ = try await tool.run(["orders", "create"] + OrderForm.amy.flags)
         // The reader is surely gone before the start: the other end of the pipe is closed in the same shell.
         let gone = try await tool.shell(
             #"mkfifo fifo; exec 3<>fifo 4>fifo; exec 3<&-; "$@" >&4"#, ["orders", "list"])
@@ -146,6 +159,7 @@ struct BadInputTests {
     #if os(Linux)
         @Test("a full device takes no result, and says so")
         func fullDevice() async throws {
+            _ = try await tool.run(["orders", "create"] + OrderForm.amy.flags)
             let outcome = try await tool.shell(#""$@" >/dev/full"#, ["orders", "list"])
             expect(outcome, .ioError, "the output cannot be written: No space left on device")
         }

@@ -118,5 +118,6 @@ struct CommandTests {
         for syntax in CommandSyntax.all { #expect(help.output.contains(syntax.name.rawValue)) }
         let create = try await tool.runBare(["orders", "create", "--help"])
         for field in OrderField.allCases { #expect(create.output.contains(field.flag)) }
+        #expect(create.output.contains("Shipping method (standard, one-day, two-day)"))
     }
 }

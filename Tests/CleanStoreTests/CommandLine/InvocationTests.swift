@@ -34,11 +34,11 @@ struct InvocationTests {
     @Test("the flags of a form give the same form back")
     func form() throws {
         let invocation = try invocation(["orders", "create"] + OrderForm.amy.flags)
-        guard case .createOrder(.flags(let form), showsPlacedOrder: false) = invocation.command else {
+        guard case .createOrder(.flags(let fields), id: nil, showsPlacedOrder: false) = invocation.command else {
             Issue.record("expected a form from flags")
             return
         }
-        #expect(form == .amy)
+        #expect(fields.form == .amy)
     }
 
     @Test("a value may follow after a space or an equals sign, before or after the command")
@@ -94,6 +94,23 @@ struct InvocationTests {
         #expect(message("orders", "list", "--email", "a@b") == "'orders list' does not take --email")
         #expect(message("orders", "list", "extra") == "'orders list' does not take 'extra'")
         #expect(message("orders", "show") == "'orders show' needs ID")
+        #expect(
+            message("orders", "show", "4111-1111-1111-1111 x") == "'(hidden: perhaps a card number)' is not an order id"
+        )
+        #expect(
+            message("orders", "list", "--pick", "--output", "json") == "--pick and --output json exclude each other")
+        #expect(message("orders", "list", "--clerk", "Ann") == "'orders list' does not take --clerk")
+        #expect(
+            message("orders", "edit", "x", "--revision", "0", "--phone", "1") == "--revision must be a positive number")
+        #expect(
+            message("orders", "delete", "x")
+                == "nobody can be asked whether to delete the order; --yes answers beforehand")
+        #expect(
+            message("clerks", "add", "Ann")
+                == "nobody can be asked for the password; --new-password-file FILE tells it")
+        #expect(
+            message("orders", "create", "--json", "-", "--password-file", "-")
+                == "--json and --password-file cannot both read the standard input")
         #expect(message("orders", "show", "a b") == "'a b' is not an order id")
         #expect(message("graph", "--format", "png") == "--format must be one of: text, dot, mermaid, json")
         #expect(message("orders", "list", "--output", "xml") == "--output must be one of: text, json")
@@ -111,7 +128,7 @@ struct InvocationTests {
 
     @Test("without fields, a terminal is asked")
     func prompts() throws {
-        guard case .createOrder(.prompt, _) = try invocation(["orders", "create"], terminal: true).command else {
+        guard case .createOrder(.prompt, _, _) = try invocation(["orders", "create"], terminal: true).command else {
             Issue.record("expected questions")
             return
         }
@@ -143,6 +160,34 @@ struct InvocationTests {
         #expect(try zone(["TZ": "Asia/Tokyo"]) == 9 * 3600)
         #expect(try zone(["TZ": ":Asia/Tokyo"]) == 9 * 3600)
         #expect(try zone(["TZ": "Nowhere/Land"]) == 0)
+    }
+
+    @Test("a time zone that does not exist is told, and Greenwich counts")
+    func unknownZone() throws {
+        let remarks = { (zone: String) throws in
+            try invocation(["orders", "list"], environment: ["HOME": "/h", "TZ": zone]).settings?.remarks
+        }
+        #expect(
+            try remarks("Nowhere/Land") == ["TZ: there is no time zone 'Nowhere/Land'; times are those of Greenwich"])
+        #expect(try remarks("Asia/Tokyo") == [])
+        #expect(try remarks("") == [])
+    }
+
+    @Test("who signs comes from the options, then from the environment, and never shows a password")
+    func credentials() throws {
+        let environment = ["HOME": "/h", "CLEANSTORE_CLERK": "Ann", "CLEANSTORE_PASSWORD": "secret-1"]
+        let arguments = ["orders", "delete", "x", "--yes"]
+        let fromEnvironment = try #require(try invocation(arguments, environment: environment).credentials)
+        #expect(fromEnvironment.clerk == "Ann")
+        #expect(fromEnvironment.password == .text("secret-1"))
+        let options = ["--clerk", "Bob", "--password-file", "f"]
+        let fromOptions = try #require(try invocation(arguments + options, environment: environment).credentials)
+        #expect(fromOptions.clerk == "Bob")
+        #expect(fromOptions.password == .file("f"))
+        #expect(try invocation(["orders", "list"], environment: environment).credentials == nil)
+        var dumped = ""
+        dump(fromEnvironment, to: &dumped)
+        #expect(!"\(fromEnvironment)\(dumped)".contains("secret-1"))
     }
 
     @Test("without a home there must be a database")

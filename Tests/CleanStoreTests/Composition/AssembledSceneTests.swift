@@ -15,6 +15,7 @@ struct AssembledSceneTests {
             $0.replace((any OrderStoring).self, with: store)
             $0.replace((any WallClock).self, with: FixedClock(date: releaseDay))
             $0.replace((any OrderIDGenerating).self, with: ListedOrderIDs("aaa111"))
+            $0.replace((any PaymentTokenising).self, with: FixedPayments())
             $0.replace((any NetworkLinkObserving).self, with: FixedLink(state: .up))
         }
     }
@@ -23,7 +24,8 @@ struct AssembledSceneTests {
     func create() async throws {
         let store = MemoryOrderStore()
         try await withContainer(of: plan(store)) { app in
-            let outcome = await app.createOrder(CreateOrderEntry(form: .amy, showsPlacedOrder: true)).run()
+            let session = try await app.session(.cleo)
+            let outcome = await session.createOrder(CreateOrderEntry(form: .amy, showsPlacedOrder: true)).run()
             #expect(outcome == .done)
         }
         #expect(await store.orders().map(\.placedAt) == [releaseDay])
@@ -52,11 +54,16 @@ struct AssembledSceneTests {
     @Test("what the store refuses reaches the clerk", arguments: [OrderStoreError.full, .closed])
     func failure(error: OrderStoreError) async throws {
         try await withContainer(of: plan(FailingOrderStore(error: error))) { app in
-            #expect(await app.createOrder(CreateOrderEntry(form: .amy)).run() == .failed(.storeFailed))
+            let session = try await app.session(.cleo)
+            #expect(await session.createOrder(CreateOrderEntry(form: .amy)).run() == .failed(.storeFailed))
+            #expect(await session.editOrder(EditOrderEntry(orderID: .known("x"))).run() == .failed(.storeFailed))
+            let deletion = DeleteOrderEntry(orderID: .known("x"), isConfirmed: true)
+            #expect(await session.deleteOrder(deletion).run() == .failed(.storeFailed))
             #expect(await app.listOrders(ListOrdersEntry()).run() == .failed(.storeFailed))
             #expect(await app.showOrder(.known("aaa111")).run() == .failed(.storeFailed))
+            #expect(await app.viewOrderHistory(.known("aaa111")).run() == .failed(.storeFailed))
         }
-        #expect(output.complaints == Array(repeating: "cleanstore: " + FailureNotice(error).message, count: 3))
+        #expect(output.complaints == Array(repeating: "cleanstore: " + FailureNotice(error).message, count: 6))
         #expect(output.lines.isEmpty)
     }
 
@@ -75,22 +82,43 @@ struct AssembledSceneTests {
     @Test("a view that is dropped takes interactor, presenter and router along, also after it was used")
     func noLeak() async throws {
         try await withContainer(of: plan(MemoryOrderStore([.amy()]))) { app in
-            var create: CreateOrderView? = app.createOrder(CreateOrderEntry(form: .amy.with(.email, "nobody")))
-            var list: ListOrdersView? = app.listOrders(ListOrdersEntry())
-            var show: ShowOrderView? = app.showOrder(.known("aaa111"))
-            #expect(await create?.run() == .failed(.refused))
-            #expect(await list?.run() == .done)
-            #expect(await show?.run() == .done)
-            let parts = [create as AnyObject?, list, show].compactMap { $0.map { SceneParts(of: $0) } }
-            #expect(
-                parts.map(\.names) == [
-                    ["CreateOrderInteractor", "CreateOrderPresenter", "CreateOrderRouter", "CreateOrderView"],
-                    ["ListOrdersInteractor", "ListOrdersPresenter", "ListOrdersRouter", "ListOrdersView"],
-                    ["ShowOrderInteractor", "ShowOrderPresenter", "ShowOrderView"],
-                ])
-            (create, list, show) = (nil, nil, nil)
+            let parts = try await usedScenes(of: app)
             for part in parts { #expect(part.survivors.isEmpty) }
         }
+    }
+
+    /// The parts of one scene of each kind; nobody but they themselves can keep them any more.
+    private func usedScenes(of app: Container<CleanStore>) async throws -> [SceneParts] {
+        let session = try await app.session(.cleo)
+        let id = OrderID.known("aaa111")
+        let create = session.createOrder(CreateOrderEntry(form: .amy.with(.email, "nobody")))
+        let edit = session.editOrder(EditOrderEntry(orderID: id))
+        let delete = session.deleteOrder(DeleteOrderEntry(orderID: id, revision: 9, isConfirmed: true))
+        let clerks = session.manageClerks(.list)
+        let login = app.login(LoginEntry())
+        let (list, show) = (app.listOrders(ListOrdersEntry()), app.showOrder(id))
+        let history = app.viewOrderHistory(id)
+        #expect(await create.run() == .failed(.refused))
+        #expect(await edit.run() == .done)
+        #expect(await delete.run() == .failed(.conflict))
+        #expect(await [clerks.run(), list.run(), show.run(), history.run()].allSatisfy { $0 == .done })
+        guard case .entered(let other) = await login.run() else { throw CancellationError() }
+        try await other.stop()
+        let views: [AnyObject] = [create, edit, delete, clerks, login, list, show, history]
+        let parts = views.map { SceneParts(of: $0) }
+        let names = parts.map { $0.names.joined(separator: " ") }
+        #expect(
+            names == [
+                "CreateOrderInteractor CreateOrderPresenter CreateOrderRouter CreateOrderView",
+                "EditOrderInteractor EditOrderPresenter EditOrderRouter EditOrderView",
+                "DeleteOrderInteractor DeleteOrderPresenter DeleteOrderView",
+                "ManageClerksInteractor ManageClerksPresenter ManageClerksView",
+                "LoginInteractor LoginPresenter LoginRouter LoginView",
+                "ListOrdersInteractor ListOrdersPresenter ListOrdersRouter ListOrdersView",
+                "ShowOrderInteractor ShowOrderPresenter ShowOrderView",
+                "ViewOrderHistoryInteractor ViewOrderHistoryPresenter ViewOrderHistoryView",
+            ])
+        return parts
     }
 
     @Test("a view can be dropped while the store still works")

@@ -21,7 +21,12 @@ struct ContainedStoreTests {
         ] {
             let output = RecordedOutput()
             let first = try await ContainedStore().start(.testing(location, style: .json, output: output))
-            #expect(await first.createOrder(CreateOrderEntry(form: .amy)).run() == .done)
+            guard case .entered(let session) = await first.login(LoginEntry()).run() else {
+                Issue.record("nobody signed in")
+                return
+            }
+            #expect(await session.createOrder(CreateOrderEntry(form: .amy)).run() == .done)
+            try await session.stop()
             try await first.stop()
             struct Created: Decodable { var id: String }
             let line = try #require(output.lines.last)
@@ -40,5 +45,15 @@ struct ContainedStoreTests {
         try await store.stop()
         #expect(await view.run() == .failed(.storeFailed))
         #expect(output.complaints == ["cleanstore: the database is already closed"])
+    }
+
+    @Test("who only reads makes no database, and is told that there is none")
+    func readingOnly() async throws {
+        await #expect(throws: OrderStoreError.missing(database: folder.file("none/orders.sqlite"))) {
+            var configuration = StoreConfiguration.testing(.file(folder.file("none/orders.sqlite")))
+            configuration.isReadingOnly = true
+            _ = try await ContainedStore().start(configuration)
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
     }
 }

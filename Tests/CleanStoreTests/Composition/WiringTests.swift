@@ -27,7 +27,7 @@ struct WiringTests {
         let roots = Set(graph.nodes.filter { $0.kind == .root }.map(\.id))
         let scenes = Set(graph.nodes.filter { $0.kind == .scene }.map(\.id))
         let inward = graph.edges.filter { roots.contains($0.to) && !scenes.contains($0.from) }
-        #expect(inward.count == 3)
+        #expect(inward.count == 8)
         #expect(inward.allSatisfy { $0.kind == .weak })
     }
 
@@ -51,7 +51,11 @@ struct WiringTests {
         #expect(try await tool.run(["graph", "--format", "mermaid"]).output.hasPrefix("flowchart"))
         let json = try await tool.run(["graph", "--format", "json"]).output
         let graph = try JSONDecoder().decode(WiringGraph.self, from: Data(json.utf8))
-        #expect(graph.entryPoints.map(\.name) == ["createOrder", "listOrders", "showOrder"])
+        #expect(
+            graph.entryPoints.map(\.name) == [
+                "login", "session", "listOrders", "showOrder", "viewOrderHistory", "session.audit", "session.draft",
+                "session.createOrder", "session.editOrder", "session.deleteOrder", "session.manageClerks",
+            ])
         #expect(try await tool.run(["check", "--format", "dot"]).code == ExitCode.usage.rawValue)
     }
 }

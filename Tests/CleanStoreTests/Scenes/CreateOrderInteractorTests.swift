@@ -8,6 +8,7 @@ import Testing
 @Suite("The interactor of the order form")
 struct CreateOrderInteractorTests {
     private let presenter = CreateOrderPresenterSpy()
+    private let drafts = OrderDraft()
 
     private func interactor(
         store: any OrderStoring = MemoryOrderStore(), ids: any OrderIDGenerating = ListedOrderIDs("new1"),
@@ -18,7 +19,8 @@ struct CreateOrderInteractorTests {
             presenter: presenter, store: store,
             validator: OrderValidator(
                 .american, clock: FixedClock(date: now), catalogue: ShippingCatalogue(offered)),
-            payments: payments, ids: ids, catalogue: ShippingCatalogue(offered), clock: FixedClock(date: now))
+            payments: payments, ids: ids, catalogue: ShippingCatalogue(offered),
+            signer: SessionAudit(identity: .cleo, clock: FixedClock(date: now)), drafts: drafts)
     }
 
     @Test("the three shipping methods are presented in order")
@@ -131,5 +133,52 @@ struct CreateOrderInteractorTests {
             Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
             return
         }
+    }
+
+    @Test("the order is signed by the clerk of the session")
+    func signed() async throws {
+        let store = MemoryOrderStore()
+        await interactor(store: store).placeOrder(request: .init(form: .amy))
+        #expect(
+            try await store.history(of: .known("new1")).map(\.stamp) == [
+                ChangeStamp(clerk: ClerkIdentity.cleo.name, at: releaseDay)
+            ])
+    }
+
+    @Test("an order with an id of its own can be placed again, and is there once")
+    func chosenID() async throws {
+        let store = MemoryOrderStore()
+        for _ in 1...2 {
+            await interactor(store: store).placeOrder(request: .init(form: .amy, orderID: .known("mine")))
+            guard case .placed("mine") = presenter.placements.last else {
+                Issue.record("expected the order, got \(String(describing: presenter.placements.last))")
+                return
+            }
+        }
+        #expect(await store.orders().map(\.id.text) == ["mine"])
+    }
+
+    @Test("an id of one's own that another order has is told, not replaced")
+    func chosenIDTaken() async throws {
+        let store = MemoryOrderStore([.amy(id: "mine", total: 5)])
+        await interactor(store: store).placeOrder(request: .init(form: .amy, orderID: .known("mine")))
+        guard case .failed(.alreadyExists(.known("mine"))) = presenter.placements.last else {
+            Issue.record("expected the failure, got \(String(describing: presenter.placements.last))")
+            return
+        }
+        #expect(await store.orders().count == 1)
+    }
+
+    @Test("a form that is left half-way is there again, without its card, until an order was placed")
+    func draft() async {
+        let interactor = interactor()
+        interactor.startForm(request: .init())
+        #expect(presenter.starts.last?.draft == nil)
+        interactor.keepDraft(request: .init(form: .amy))
+        interactor.startForm(request: .init())
+        #expect(presenter.starts.last?.draft?[.lastName] == "Apple")
+        #expect(OrderField.payment.allSatisfy { presenter.starts.last?.draft?[$0] == "" })
+        await interactor.placeOrder(request: .init(form: .amy))
+        #expect(drafts.draft == nil)
     }
 }

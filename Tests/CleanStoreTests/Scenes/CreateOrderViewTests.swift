@@ -95,7 +95,7 @@ struct CreateOrderViewTests {
         #expect(await view.run() == .done)
         #expect(interactor.forms.count == 2)
         #expect(interactor.forms.last?[.shippingZip] == "98052")
-        #expect(output.questions.last == "Shipping zip (where the country has one): ")
+        #expect(output.questions.last == "Shipping zip (where the country has one) [98052-7329]: ")
         #expect(output.complaints.contains("cleanstore: Shipping zip is wrong"))
     }
 
@@ -105,6 +105,7 @@ struct CreateOrderViewTests {
         #expect(await view.run() == .failed(.cancelled))
         #expect(interactor.forms.isEmpty)
         #expect(output.complaints.last == "cleanstore: stopped: no order was created")
+        #expect(interactor.drafts.map { $0[.firstName] } == ["Amy"])
     }
 
     @Test("input that is not UTF-8 ends the scene with a complaint")
@@ -113,6 +114,26 @@ struct CreateOrderViewTests {
         input.failure = .notUTF8(source: "standard input", line: 3)
         #expect(await view(CreateOrderEntry(isPrompting: true), input: input).run() == .failed(.refused))
         #expect(output.complaints.last == "cleanstore: standard input: line 3 is not valid UTF-8")
+    }
+
+    @Test("a draft fills the form, and empty answers leave what is there")
+    func draft() async {
+        let answers = OrderField.allCases.flatMap { ($0 == .billingStreet1 ? ["n", ""] : [""]) }
+        let view = view(CreateOrderEntry(isPrompting: true), input: ScriptedInput(answers))
+        view.displayForm(viewModel: .init(form: .amy.with(.cvv, ""), remark: "left half-way"))
+        interactor.onPlace = { [weak view] _ in view?.displayPlacedOrder(viewModel: placed) }
+        #expect(await view.run() == .done)
+        // What is not shown cannot be left as it is.
+        #expect(interactor.forms == [.amy.with(.cvv, "").with(.cardNumber, "")])
+        #expect(output.questions.contains("First name [Amy]: "))
+        #expect(!output.questions.joined().contains("4111"))
+    }
+
+    @Test("an id of the caller's own goes to the interactor with the form")
+    func chosenID() async {
+        let view = view(CreateOrderEntry(form: .amy, orderID: .known("mine")))
+        await view.place(.amy)
+        #expect(interactor.ids == [.known("mine")])
     }
 
     @Test("after a success the router shows the order when that was wished")

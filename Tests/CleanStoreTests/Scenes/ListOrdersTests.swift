@@ -1,4 +1,5 @@
 import Armature
+import ArmatureTesting
 import Foundation
 import Testing
 
@@ -136,5 +137,32 @@ struct ListOrdersTests {
         #expect(await router.routeToShowOrder(row: 1) != nil)
         #expect(asked == [.known("b")])
         #expect(await router.routeToShowOrder(row: 2) == nil)
+    }
+
+    @Test("a list that is watched is presented again after each change, until it is left")
+    func watches() async throws {
+        let store = MemoryOrderStore()
+        let presenter = ListOrdersPresenterSpy()
+        let presented = Recorder<Int>()
+        presenter.onPresent = { presented.record($0) }
+        let interactor = ListOrdersInteractor(presenter: presenter, store: store, link: FixedLink(state: .unknown))
+        let watching = Task { await interactor.watchOrders(request: .init()) }
+        _ = try await presented.calls(count: 1)
+        try await store.create(.amy(), by: .test)
+        _ = try await presented.calls(count: 2)
+        #expect(try presenter.responses.map { try $0.result.get().count } == [0, 1])
+        watching.cancel()
+        await watching.value
+        try await store.create(.amy(id: "later"), by: .test)
+        #expect(presenter.responses.count == 2)
+    }
+
+    @Test("a view that watches shows the list again and again, and its scene can be left meanwhile")
+    func viewWatches() async throws {
+        let interactor = ListOrdersInteractorSpy()
+        let view = view(interactor, ListOrdersEntry(isWatching: true))
+        interactor.onFetch = { [weak view] in view?.displayOrders(viewModel: .orders([], summary: "No orders.")) }
+        #expect(await view.run() == .done)
+        #expect(output.lines == ["No orders.", "No orders."])
     }
 }

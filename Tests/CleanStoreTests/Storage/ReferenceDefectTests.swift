@@ -113,6 +113,7 @@ struct ReferenceDefectTests {
     ) -> CreateOrderInteractor {
         CreateOrderInteractor(
             presenter: presenter, store: store, validator: OrderValidator.american, payments: FixedPayments(), ids: ids,
-            catalogue: ShippingCatalogue(), clock: FixedClock(date: releaseDay))
+            catalogue: ShippingCatalogue(),
+            signer: SessionAudit(identity: .cleo, clock: FixedClock(date: releaseDay)), drafts: OrderDraft())
     }
 }

@@ -59,6 +59,19 @@ extension OrderValidator {
         .american, clock: FixedClock(date: releaseDay), catalogue: ShippingCatalogue())
 }
 
+extension ClerkIdentity {
+    static let cleo = ClerkIdentity(name: ClerkName("Cleo")!)
+}
+
+extension TypedFields {
+    /// What is given when every filled field of a form is.
+    init(_ form: OrderForm) {
+        self.init()
+        for field in form.filledFields { self[field] = form[field] }
+        billingSameAsShipping = form.billingSameAsShipping
+    }
+}
+
 extension OrderForm {
     /// The number and the verification value of ``amy``, to look for where they must not be.
     static let amyCardNumber = "4111-1111-1111-1111"

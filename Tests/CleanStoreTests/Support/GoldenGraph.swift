@@ -1,34 +1,98 @@
 /// What `cleanstore graph` prints: the wiring as it was looked at and found right.
 let goldenGraph = """
-    CleanStore: 3 entry points
+    CleanStore: 11 entry points
 
-    createOrder: ○ SceneFactory<CreateOrderEntry, CreateOrderView> (CreateOrderView)  scene · takes CreateOrderEntry
-    └─ ◇ CreateOrderView  root · also any CreateOrderDisplayLogic
-       ├─ ◇ any CreateOrderBusinessLogic (CreateOrderInteractor)  part · also any CreateOrderDataStore
-       │  ├─ ◇ any CreateOrderPresentationLogic (CreateOrderPresenter)  part
-       │  │  ├─ weak ◇ CreateOrderView ↑
-       │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter)  service · from PresentationModule
-       │  │     └─ ● FormattingContext  value · from PresentationModule
-       │  ├─ ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
-       │  ├─ ○ any OrderValidating (OrderValidator)  worker
-       │  │  ├─ ● FormattingContext ↑
-       │  │  ├─ ● any WallClock (SystemWallClock)  value · from DeviceModule
-       │  │  └─ ● any ShippingMethodOffering (ShippingCatalogue)  value
-       │  ├─ ● any PaymentTokenising (LocalPaymentTokens)  service
-       │  │  └─ ● any RandomBitSource (SystemRandomness)  value
-       │  ├─ ● any OrderIDGenerating (UUIDv7Generator)  service
-       │  │  └─ ● any WallClock (SystemWallClock) ↑
-       │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
-       │  └─ ● any WallClock (SystemWallClock) ↑
-       ├─ ◇ any CreateOrderRoutingLogic (CreateOrderRouter)  part
-       │  ├─ ◇ any CreateOrderBusinessLogic (CreateOrderInteractor) ↑
-       │  └─ factory ○ SceneFactory<OrderID, ShowOrderView> (ShowOrderView) ↓
+    login: ○ SceneFactory<LoginEntry, LoginView> (LoginView)  scene · takes LoginEntry
+    └─ ◇ LoginView  root · also any LoginDisplayLogic
+       ├─ ◇ any LoginBusinessLogic (LoginInteractor)  part · also any LoginDataStore
+       │  ├─ ◇ any LoginPresentationLogic (LoginPresenter)  part
+       │  │  └─ weak ◇ LoginView ↑
+       │  └─ ● any Authenticating (LocalAuthenticator)  service · from ClerkModule
+       │     ├─ ● any ClerkStoring (SQLiteClerkStore)  service · from StorageModule
+       │     └─ ● any PasswordHashing (CryptPasswordHasher)  service · from ClerkModule
+       ├─ ◇ any LoginRoutingLogic (LoginRouter)  part
+       │  ├─ ◇ any LoginBusinessLogic (LoginInteractor) ↑
+       │  └─ ● any SessionOpening (ContainedSessions)  service
+       │     └─ factory ○ ScopeFactory<ClerkIdentity, ClerkSession> (ClerkSession) ↓
        ├─ ● Screen  service · from PresentationModule
        │  ├─ ● any TextOutput  value · from PresentationModule
        │  └─ ● OutputStyle  value · from PresentationModule
        ├─ ● any LineInput  value · from PresentationModule
-       ├─ ● FormattingContext ↑
-       └─ ◇ CreateOrderEntry  argument
+       └─ ◇ LoginEntry  argument
+
+    session: ○ ScopeFactory<ClerkIdentity, ClerkSession> (ClerkSession)  scope · takes ClerkIdentity
+    ├─ .audit: ◐ any ChangeSigning (SessionAudit)  service
+    │  ├─ ◐ ClerkIdentity  argument
+    │  └─ ● any WallClock (SystemWallClock)  value · from DeviceModule
+    ├─ .draft: ◐ any DraftKeeping (OrderDraft)  service
+    ├─ .createOrder: ○ SceneFactory<CreateOrderEntry, CreateOrderView> (CreateOrderView)  scene · takes CreateOrderEntry
+    │  └─ ◇ CreateOrderView  root · also any CreateOrderDisplayLogic
+    │     ├─ ◇ any CreateOrderBusinessLogic (CreateOrderInteractor)  part · also any CreateOrderDataStore
+    │     │  ├─ ◇ any CreateOrderPresentationLogic (CreateOrderPresenter)  part
+    │     │  │  ├─ weak ◇ CreateOrderView ↑
+    │     │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter)  service · from PresentationModule
+    │     │  │     └─ ● FormattingContext  value · from PresentationModule
+    │     │  ├─ ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
+    │     │  ├─ ○ any OrderValidating (OrderValidator)  worker
+    │     │  │  ├─ ● FormattingContext ↑
+    │     │  │  ├─ ● any WallClock (SystemWallClock) ↑
+    │     │  │  └─ ● any ShippingMethodOffering (ShippingCatalogue)  value
+    │     │  ├─ ● any PaymentTokenising (LocalPaymentTokens)  service
+    │     │  │  └─ ● any RandomBitSource (SystemRandomness)  value
+    │     │  ├─ ● any OrderIDGenerating (UUIDv7Generator)  service
+    │     │  │  └─ ● any WallClock (SystemWallClock) ↑
+    │     │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
+    │     │  ├─ ◐ any ChangeSigning (SessionAudit) ↑
+    │     │  └─ ◐ any DraftKeeping (OrderDraft) ↑
+    │     ├─ ◇ any CreateOrderRoutingLogic (CreateOrderRouter)  part
+    │     │  ├─ ◇ any CreateOrderBusinessLogic (CreateOrderInteractor) ↑
+    │     │  └─ factory ○ SceneFactory<OrderID, ShowOrderView> (ShowOrderView) ↓
+    │     ├─ ● Screen ↑
+    │     ├─ ● any LineInput ↑
+    │     ├─ ● FormattingContext ↑
+    │     └─ ◇ CreateOrderEntry  argument
+    ├─ .editOrder: ○ SceneFactory<EditOrderEntry, EditOrderView> (EditOrderView)  scene · takes EditOrderEntry
+    │  └─ ◇ EditOrderView  root · also any EditOrderDisplayLogic
+    │     ├─ ◇ any EditOrderBusinessLogic (EditOrderInteractor)  part · also any EditOrderDataStore
+    │     │  ├─ ◇ EditOrderEntry  argument
+    │     │  ├─ ◇ any EditOrderPresentationLogic (EditOrderPresenter)  part
+    │     │  │  └─ weak ◇ EditOrderView ↑
+    │     │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+    │     │  ├─ ○ any OrderValidating (OrderValidator) ↑
+    │     │  ├─ ● any PaymentTokenising (LocalPaymentTokens) ↑
+    │     │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
+    │     │  └─ ◐ any ChangeSigning (SessionAudit) ↑
+    │     ├─ ◇ any EditOrderRoutingLogic (EditOrderRouter)  part
+    │     │  ├─ ◇ any EditOrderBusinessLogic (EditOrderInteractor) ↑
+    │     │  └─ factory ○ SceneFactory<OrderID, ShowOrderView> (ShowOrderView) ↓
+    │     ├─ ● Screen ↑
+    │     ├─ ● any LineInput ↑
+    │     ├─ ● FormattingContext ↑
+    │     └─ ◇ EditOrderEntry ↑
+    ├─ .deleteOrder: ○ SceneFactory<DeleteOrderEntry, DeleteOrderView> (DeleteOrderView)  scene · takes DeleteOrderEntry
+    │  └─ ◇ DeleteOrderView  root · also any DeleteOrderDisplayLogic
+    │     ├─ ◇ any DeleteOrderBusinessLogic (DeleteOrderInteractor)  part
+    │     │  ├─ ◇ DeleteOrderEntry  argument
+    │     │  ├─ ◇ any DeleteOrderPresentationLogic (DeleteOrderPresenter)  part
+    │     │  │  ├─ weak ◇ DeleteOrderView ↑
+    │     │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
+    │     │  ├─ ● any OrderStoring (SQLiteOrderStore) ↑
+    │     │  └─ ◐ any ChangeSigning (SessionAudit) ↑
+    │     ├─ ● Screen ↑
+    │     ├─ ● any LineInput ↑
+    │     └─ ◇ DeleteOrderEntry ↑
+    └─ .manageClerks: ○ SceneFactory<ManageClerksEntry, ManageClerksView> (ManageClerksView)  scene · takes ManageClerksEntry
+       └─ ◇ ManageClerksView  root · also any ManageClerksDisplayLogic
+          ├─ ◇ any ManageClerksBusinessLogic (ManageClerksInteractor)  part
+          │  ├─ ◇ any ManageClerksPresentationLogic (ManageClerksPresenter)  part
+          │  │  └─ weak ◇ ManageClerksView ↑
+          │  └─ ● any ClerkEnrolling (ClerkRegister)  service · from ClerkModule
+          │     ├─ ● any ClerkStoring (SQLiteClerkStore) ↑
+          │     ├─ ● any PasswordHashing (CryptPasswordHasher) ↑
+          │     └─ ● any WallClock (SystemWallClock) ↑
+          ├─ ● Screen ↑
+          ├─ ● any LineInput ↑
+          └─ ◇ ManageClerksEntry  argument
 
     listOrders: ○ SceneFactory<ListOrdersEntry, ListOrdersView> (ListOrdersView)  scene · takes ListOrdersEntry
     └─ ◇ ListOrdersView  root · also any ListOrdersDisplayLogic
@@ -57,7 +121,17 @@ let goldenGraph = """
        │  └─ ● FormattingContext ↑
        └─ ● Screen ↑
 
-    32 nodes: 7 services, 1 worker, 7 values, 3 scenes, 8 parts, 3 roots, 3 arguments
-    49 edges, 0 unreachable, 0 errors, 0 warnings
-    ● one per container   ◇ one per scene   ○ a new one for each   ↑ described above   ↓ described below
+    viewOrderHistory: ○ SceneFactory<OrderID, ViewOrderHistoryView> (ViewOrderHistoryView)  scene · takes OrderID
+    └─ ◇ ViewOrderHistoryView  root · also any ViewOrderHistoryDisplayLogic
+       ├─ ◇ any ViewOrderHistoryBusinessLogic (ViewOrderHistoryInteractor)  part
+       │  ├─ ◇ OrderID  argument
+       │  ├─ ◇ any ViewOrderHistoryPresentationLogic (ViewOrderHistoryPresenter)  part
+       │  │  ├─ weak ◇ ViewOrderHistoryView ↑
+       │  │  └─ ● any OrderFormatting (LocalizedOrderFormatter) ↑
+       │  └─ ● any OrderStoring (SQLiteOrderStore) ↑
+       └─ ● Screen ↑
+
+    68 nodes: 14 services, 1 worker, 7 values, 8 scenes, 20 parts, 8 roots, 1 scope, 9 arguments
+    119 edges, 0 unreachable, 0 errors, 0 warnings
+    ● one per container   ◐ one per scope   ◇ one per scene   ○ a new one for each   ↑ described above   ↓ described below
     """

@@ -5,10 +5,16 @@ final class CreateOrderInteractorSpy: CreateOrderBusinessLogic {
     private(set) var methodRequests = 0
     private(set) var dates: [CreateOrder.FormatExpirationDate.Request] = []
     private(set) var forms: [OrderForm] = []
+    private(set) var ids: [OrderID?] = []
     /// Called with the number of the form, counted from 1, as the real one would call the presenter.
     var onPlace: (Int) -> Void = { _ in }
     var onMethods: () -> Void = {}
 
+    private(set) var drafts: [OrderForm] = []
+    private(set) var starts = 0
+
+    func startForm(request: CreateOrder.StartForm.Request) { starts += 1 }
+    func keepDraft(request: CreateOrder.KeepDraft.Request) { drafts.append(request.form) }
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request) {
         methodRequests += 1
         onMethods()
@@ -16,6 +22,7 @@ final class CreateOrderInteractorSpy: CreateOrderBusinessLogic {
     func formatExpirationDate(request: CreateOrder.FormatExpirationDate.Request) { dates.append(request) }
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async {
         forms.append(request.form)
+        ids.append(request.orderID)
         onPlace(forms.count)
     }
 }
@@ -26,6 +33,9 @@ final class CreateOrderPresenterSpy: CreateOrderPresentationLogic {
     private(set) var dates: [CreateOrder.FormatExpirationDate.Response] = []
     private(set) var placements: [CreateOrder.PlaceOrder.Response] = []
 
+    private(set) var starts: [CreateOrder.StartForm.Response] = []
+
+    func presentForm(response: CreateOrder.StartForm.Response) { starts.append(response) }
     func presentShippingMethods(response: CreateOrder.FetchShippingMethods.Response) { methods.append(response) }
     func presentExpirationDate(response: CreateOrder.FormatExpirationDate.Response) { dates.append(response) }
     func presentPlacedOrder(response: CreateOrder.PlaceOrder.Response) { placements.append(response) }
@@ -43,6 +53,9 @@ final class CreateOrderDisplaySpy: CreateOrderDisplayLogic {
     private(set) var dates: [CreateOrder.FormatExpirationDate.ViewModel] = []
     private(set) var placements: [CreateOrder.PlaceOrder.ViewModel] = []
 
+    private(set) var forms: [CreateOrder.StartForm.ViewModel] = []
+
+    func displayForm(viewModel: CreateOrder.StartForm.ViewModel) { forms.append(viewModel) }
     func displayShippingMethods(viewModel: CreateOrder.FetchShippingMethods.ViewModel) { methods.append(viewModel) }
     func displayExpirationDate(viewModel: CreateOrder.FormatExpirationDate.ViewModel) { dates.append(viewModel) }
     func displayPlacedOrder(viewModel: CreateOrder.PlaceOrder.ViewModel) { placements.append(viewModel) }
@@ -67,13 +80,22 @@ final class ListOrdersInteractorSpy: ListOrdersBusinessLogic {
         fetches += 1
         onFetch()
     }
+    func watchOrders(request: ListOrders.FetchOrders.Request) async {
+        for _ in 0..<2 { await fetchOrders(request: request) }
+    }
 }
 
 @MainActor
 final class ListOrdersPresenterSpy: ListOrdersPresentationLogic {
     private(set) var responses: [ListOrders.FetchOrders.Response] = []
 
-    func presentOrders(response: ListOrders.FetchOrders.Response) { responses.append(response) }
+    /// Called with the number of responses so far.
+    var onPresent: (Int) -> Void = { _ in }
+
+    func presentOrders(response: ListOrders.FetchOrders.Response) {
+        responses.append(response)
+        onPresent(responses.count)
+    }
 }
 
 @MainActor

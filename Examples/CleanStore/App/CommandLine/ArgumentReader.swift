@@ -53,8 +53,17 @@ struct ArgumentReader: Equatable, Sendable {
     /// The longest part of a text from outside that a complaint repeats, in characters.
     static let longestQuoted = 80
 
-    /// The beginning of a text, as a complaint repeats it.
+    /// How many digits in a row may be a card number.
+    private static let fewestCardDigits = 12
+
+    /// The beginning of a text, as a complaint repeats it. What may be a card number in the wrong place is not repeated:
+    /// complaints end up in logs.
     static func quoted(_ text: some StringProtocol) -> String {
+        var run = 0
+        for character in text where character != " " && character != "-" {
+            run = character.isWholeNumber ? run + 1 : 0
+            if run == fewestCardDigits { return "(hidden: perhaps a card number)" }
+        }
         let start = text.prefix(longestQuoted)
         return start.endIndex == text.endIndex ? String(start) : start + "..."
     }

@@ -15,6 +15,12 @@ struct CommandSyntax: Equatable, Sendable {
         case createOrder = "orders create"
         case listOrders = "orders list"
         case showOrder = "orders show"
+        case editOrder = "orders edit"
+        case deleteOrder = "orders delete"
+        case viewHistory = "orders history"
+        case listClerks = "clerks list"
+        case addClerk = "clerks add"
+        case removeClerk = "clerks remove"
     }
 
     var name: Name
@@ -22,6 +28,11 @@ struct CommandSyntax: Equatable, Sendable {
     var argument: String?
     var summary: String
     var options: [OptionSyntax]
+    /// Whether it changes what is kept, and so has to be signed by a clerk.
+    var isSigned = false
+
+    /// The options of the command itself, and those for signing in when it needs them.
+    var allOptions: [OptionSyntax] { options + (isSigned ? OptionSyntax.signIn : []) }
 }
 
 extension OptionSyntax {
@@ -50,11 +61,30 @@ extension OptionSyntax {
         name: "--billing-same-as-shipping", summary: "take the billing address from the shipping address")
     static let show = OptionSyntax(name: "--show", summary: "show the new order afterwards")
     static let pick = OptionSyntax(name: "--pick", summary: "ask for a row and show its order")
+    static let watch = OptionSyntax(name: "--watch", summary: "stay, and list again whenever an order has changed")
+    static let id = OptionSyntax(
+        name: "--id", value: "ID", summary: "the id of the new order: it can be sent again without making a second one")
+    static let revision = OptionSyntax(
+        name: "--revision", value: "NUMBER", summary: "refuse if the order has another revision by now")
+    static let yes = OptionSyntax(name: "--yes", summary: "do not ask")
+    static let newPassword = OptionSyntax(
+        name: "--new-password-file", value: "FILE",
+        summary: "read the password of the new clerk from a file (default: asked for)")
+
+    static let signIn = [
+        OptionSyntax(
+            name: "--clerk", value: "NAME", summary: "who signs the change, once there are clerks (see clerks add)"),
+        OptionSyntax(
+            name: "--password-file", value: "FILE",
+            summary: "read the clerk's password from a file (default: asked for)"),
+    ]
 
     /// The flag of a field of the order form.
     static func field(_ field: OrderField) -> OptionSyntax {
-        OptionSyntax(
-            name: field.flag, value: "TEXT", summary: field.label + (field.hint.map { " (\($0))" } ?? ""))
+        // On a terminal the form lists the methods instead.
+        let hint =
+            field == .shippingMethod ? ShippingMethod.allCases.map(\.rawValue).joined(separator: ", ") : field.hint
+        return OptionSyntax(name: field.flag, value: "TEXT", summary: field.label + (hint.map { " (\($0))" } ?? ""))
     }
 
     /// The options that every command takes.
@@ -66,9 +96,26 @@ extension CommandSyntax {
         CommandSyntax(
             name: .createOrder,
             summary: "create an order from flags, from JSON, or (on a terminal, without either) from answers",
-            options: OrderField.allCases.map { .field($0) } + [.sameAddress, .json, .show]),
-        CommandSyntax(name: .listOrders, summary: "list all orders, the oldest first", options: [.pick]),
+            options: OrderField.allCases.map { .field($0) } + [.sameAddress, .json, .id, .show], isSigned: true),
+        CommandSyntax(name: .listOrders, summary: "list all orders, the oldest first", options: [.pick, .watch]),
         CommandSyntax(name: .showOrder, argument: "ID", summary: "show one order", options: []),
+        CommandSyntax(
+            name: .editOrder, argument: "ID",
+            summary: "change an order by flags, by JSON, or (on a terminal, without either) by answers",
+            options: OrderField.allCases.map { .field($0) } + [.sameAddress, .json, .revision, .show], isSigned: true),
+        CommandSyntax(
+            name: .deleteOrder, argument: "ID", summary: "delete an order, after a question",
+            options: [.yes, .revision],
+            isSigned: true),
+        CommandSyntax(name: .viewHistory, argument: "ID", summary: "tell what happened to an order", options: []),
+        CommandSyntax(name: .listClerks, summary: "list those who may change orders", options: [], isSigned: true),
+        CommandSyntax(
+            name: .addClerk, argument: "NAME",
+            summary: "let somebody change orders; as soon as there is a first clerk, nobody else may",
+            options: [.newPassword], isSigned: true),
+        CommandSyntax(
+            name: .removeClerk, argument: "NAME", summary: "let a clerk change orders no longer", options: [],
+            isSigned: true),
         CommandSyntax(name: .graph, summary: "print how the program is wired together", options: [.format]),
         CommandSyntax(name: .check, summary: "report every mistake in the wiring", options: [.checkFormat]),
     ]

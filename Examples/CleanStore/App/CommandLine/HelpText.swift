@@ -9,24 +9,30 @@ enum HelpText {
     }
 
     private static var program: [String] {
-        ["Usage: cleanstore COMMAND [OPTION...]", "", "Enters orders and shows them.", "", "Commands:"]
+        ["Usage: cleanstore COMMAND [OPTION...]", "", "Enters orders, shows and changes them.", "", "Commands:"]
             + table(CommandSyntax.all.map { ($0.usage, $0.summary) })
             + ["", "Options of every command:"]
             + table((OptionSyntax.everywhere + [.version]).map { ($0.usage, $0.summary) })
             + ["", "Exit codes:"]
             + table(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
-            + ["", "Environment: XDG_DATA_HOME, HOME, LC_ALL, LANG, TZ (default GMT)."]
+            + [
+                "",
+                "Environment: XDG_DATA_HOME, HOME, LC_ALL, LANG, TZ (default GMT), CLEANSTORE_CLERK, CLEANSTORE_PASSWORD.",
+            ]
     }
 
     private static func lines(for command: CommandSyntax) -> [String] {
         var lines = ["Usage: cleanstore \(command.usage) [OPTION...]", "", "\(command.summary.capitalizedFirst)."]
-        if !command.options.isEmpty {
-            lines += ["", "Options:"] + table(command.options.map { ($0.usage, $0.summary) })
+        if !command.allOptions.isEmpty {
+            lines += ["", "Options:"] + table(command.allOptions.map { ($0.usage, $0.summary) })
         }
         lines += ["", "Options of every command:"] + table(OptionSyntax.everywhere.map { ($0.usage, $0.summary) })
-        if command.name == .createOrder {
-            let keys = OrderField.allCases.map(\.rawValue) + ["billingSameAsShipping"]
+        if command.name == .createOrder || command.name == .editOrder {
+            let keys = OrderField.allCases.map(\.rawValue) + OrderFormDecoder.otherKeys
             lines += ["", "Keys of the JSON form: \(keys.joined(separator: ", "))."]
+            if command.name == .editOrder {
+                lines += ["An empty text empties its field; the card stays unless one is given."]
+            }
             lines += ["Flags are seen by other users of the machine: give card data as JSON or as answers."]
         }
         return lines

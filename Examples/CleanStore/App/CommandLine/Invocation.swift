@@ -18,14 +18,20 @@ struct Invocation: Sendable {
         case version
         case graph(GraphFormat)
         case check(CheckFormat)
-        case createOrder(OrderSource, showsPlacedOrder: Bool)
+        case createOrder(FieldSource, id: OrderID?, showsPlacedOrder: Bool)
+        case editOrder(FieldSource, EditOrderEntry)
+        case deleteOrder(DeleteOrderEntry)
         case listOrders(ListOrdersEntry)
         case showOrder(OrderID)
+        case viewHistory(OrderID)
+        case listClerks
+        case addClerk(String, Credentials.Password?)
+        case removeClerk(String)
     }
 
-    /// Where the fields of a new order come from.
-    enum OrderSource: Sendable {
-        case flags(OrderForm)
+    /// Where the fields of an order come from.
+    enum FieldSource: Sendable {
+        case flags(TypedFields)
         /// A path, or `-` for the standard input.
         case json(String)
         case prompt
@@ -35,16 +41,20 @@ struct Invocation: Sendable {
     struct Settings: Equatable, Sendable {
         var database: DatabaseLocation
         var formatting: FormattingContext
+        /// What is strange about the environment, for whoever runs the command.
+        var remarks: [String] = []
     }
 
     var command: Command
     /// `nil` for help and version, which need none.
     var settings: Settings?
+    /// `nil` for commands that nobody has to sign.
+    var credentials: Credentials?
     var output: OutputStyle
 
     /// Reads the arguments that follow the name of the program.
     init(_ arguments: [String], in surroundings: Surroundings) throws(UsageError) {
-        let known = CommandSyntax.all.flatMap(\.options) + OptionSyntax.everywhere + [.version]
+        let known = CommandSyntax.all.flatMap(\.allOptions) + OptionSyntax.everywhere + [.version]
         let reader = try ArgumentReader(arguments, known: known)
         output = try Self.choice(.output, reader) ?? .text
         if reader.options["--version"] != nil, reader.words.isEmpty {
@@ -61,12 +71,13 @@ struct Invocation: Sendable {
             command = .help(syntax)
             return
         }
-        let allowed = (syntax.options + OptionSyntax.everywhere).map(\.name)
+        let allowed = (syntax.allOptions + OptionSyntax.everywhere).map(\.name)
         for name in reader.options.keys.sorted() where !allowed.contains(name) {
             throw UsageError("'\(syntax.name.rawValue)' does not take \(name)")
         }
         settings = try Settings(reader, in: surroundings)
-        command = try Self.command(syntax.name, argument, reader, surroundings)
+        if syntax.isSigned { credentials = try Credentials(reader, surroundings.environment) }
+        command = try Self.command(syntax.name, argument ?? "", reader, surroundings)
     }
 
     private static func command(
@@ -90,66 +101,5 @@ struct Invocation: Sendable {
         throw UsageError(
             "unknown command '\(ArgumentReader.quoted(typed))'" + ArgumentReader.suggestion(for: typed, among: names)
                 + "; see cleanstore --help")
-    }
-
-    private static func command(
-        _ name: CommandSyntax.Name, _ argument: String?, _ reader: ArgumentReader, _ surroundings: Surroundings
-    ) throws(UsageError) -> Command {
-        let wantsJSON = reader.options["--output"] == OutputStyle.json.rawValue
-        switch name {
-        case .graph:
-            return .graph(try choice(.format, reader) ?? (wantsJSON ? .json : .text))
-        case .check:
-            return .check(try choice(.checkFormat, reader) ?? (wantsJSON ? .json : .text))
-        case .listOrders:
-            return .listOrders(ListOrdersEntry(isPicking: reader.options["--pick"] != nil))
-        case .showOrder:
-            guard let argument, let id = OrderID(argument) else {
-                throw UsageError("'\(ArgumentReader.quoted(argument ?? ""))' is not an order id")
-            }
-            return .showOrder(id)
-        case .createOrder:
-            let source = try OrderSource(reader, surroundings)
-            return .createOrder(source, showsPlacedOrder: reader.options["--show"] != nil)
-        }
-    }
-
-    /// The value of an option that takes one of a few words.
-    private static func choice<Value: RawRepresentable<String> & CaseIterable>(
-        _ option: OptionSyntax, _ reader: ArgumentReader
-    ) throws(UsageError) -> Value? {
-        guard let text = reader.options[option.name] else { return nil }
-        guard let value = Value(rawValue: text) else {
-            let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw UsageError("\(option.name) must be one of: \(words)")
-        }
-        return value
-    }
-}
-
-extension Invocation.OrderSource {
-    fileprivate init(_ reader: ArgumentReader, _ surroundings: Surroundings) throws(UsageError) {
-        let fields = OrderField.allCases.filter { reader.options[$0.flag] != nil }
-        let isSame = reader.options["--billing-same-as-shipping"] != nil
-        if let path = reader.options["--json"] {
-            if let flag = fields.first?.flag ?? (isSame ? "--billing-same-as-shipping" : nil) {
-                throw UsageError("--json and \(flag) exclude each other")
-            }
-            if path.isEmpty { throw UsageError("--json needs a path, or - for the standard input") }
-            self = .json(path)
-        } else if fields.isEmpty, !isSame {
-            guard surroundings.isInputTerminal else {
-                throw UsageError("no fields are given; use flags, --json FILE, --json -, or a terminal")
-            }
-            self = .prompt
-        } else {
-            if isSame, let field = fields.first(where: { $0.shippingTwin != nil }) {
-                throw UsageError("--billing-same-as-shipping and \(field.flag) exclude each other")
-            }
-            var form = OrderForm()
-            form.billingSameAsShipping = isSame
-            for field in fields { form[field] = reader.options[field.flag] ?? "" }
-            self = .flags(form)
-        }
     }
 }

@@ -14,9 +14,12 @@ extension Invocation.Settings {
         } else {
             throw UsageError("no --database is given, and neither XDG_DATA_HOME nor HOME is set")
         }
+        let zone = Self.timeZone(surroundings.environment)
+        if zone == nil, let name = surroundings.environment["TZ"] {
+            remarks.append("TZ: there is no time zone '\(ArgumentReader.quoted(name))'; times are those of Greenwich")
+        }
         formatting = FormattingContext(
-            locale: try Self.locale(reader.options["--locale"], surroundings.environment),
-            timeZone: Self.timeZone(surroundings.environment),
+            locale: try Self.locale(reader.options["--locale"], surroundings.environment), timeZone: zone ?? .gmt,
             currencyCode: try Self.currency(reader.options["--currency"]))
     }
 
@@ -47,9 +50,10 @@ extension Invocation.Settings {
         return isListed ? Locale(identifier: identifier) : nil
     }
 
-    private static func timeZone(_ environment: [String: String]) -> TimeZone {
+    /// Greenwich when none is asked for; `nil` when there is none of the name.
+    private static func timeZone(_ environment: [String: String]) -> TimeZone? {
         let name = (environment["TZ"] ?? "").drop { $0 == ":" }
-        return (name.isEmpty ? nil : TimeZone(identifier: String(name))) ?? .gmt
+        return name.isEmpty ? .gmt : TimeZone(identifier: String(name))
     }
 
     private static func currency(_ asked: String?) throws(UsageError) -> String? {

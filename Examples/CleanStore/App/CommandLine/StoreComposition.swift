@@ -22,12 +22,25 @@ protocol StoreComposition: Sendable {
     func start(_ configuration: StoreConfiguration) async throws -> any RunningStore
 }
 
-/// The program with its services running.
+/// The program with its services running: what anybody may do.
 @MainActor
 protocol RunningStore: Sendable {
-    func createOrder(_ entry: CreateOrderEntry) -> CreateOrderView
+    /// Leads to a ``RunningSession``.
+    func login(_ entry: LoginEntry) -> LoginView
     func listOrders(_ entry: ListOrdersEntry) -> ListOrdersView
     func showOrder(_ id: OrderID) -> ShowOrderView
+    func viewOrderHistory(_ id: OrderID) -> ViewOrderHistoryView
     /// Stops the services.
+    func stop() async throws
+}
+
+/// What a clerk may do who has signed in.
+@MainActor
+protocol RunningSession: Sendable {
+    func createOrder(_ entry: CreateOrderEntry) -> CreateOrderView
+    func editOrder(_ entry: EditOrderEntry) -> EditOrderView
+    func deleteOrder(_ entry: DeleteOrderEntry) -> DeleteOrderView
+    func manageClerks(_ entry: ManageClerksEntry) -> ManageClerksView
+    /// Signs the clerk out: everything that belonged to the session goes.
     func stop() async throws
 }

@@ -3,16 +3,20 @@ import ArmatureServices
 
 /// The one place where the shop is put together.
 ///
-/// Only the three scenes can be had from its container; everything else reaches the objects through their
-/// initialisers.
+/// Only its scenes and the session of a clerk can be had from its container; everything else reaches the objects through
+/// their initialisers.
 struct CleanStore: CompositionRoot {
-    let createOrder: SceneEntry<CreateOrderEntry, CreateOrderView>
+    let login: SceneEntry<LoginEntry, LoginView>
+    let session: ScopeEntry<ClerkIdentity, ClerkSession>
     let listOrders: SceneEntry<ListOrdersEntry, ListOrdersView>
     let showOrder: SceneEntry<OrderID, ShowOrderView>
+    let viewOrderHistory: SceneEntry<OrderID, ViewOrderHistoryView>
 
     init(_ registry: Registry, configuration: StoreConfiguration) {
-        registry.install(StorageModule(location: configuration.database, isReadingOnly: configuration.isReadingOnly))
+        registry.install(
+            StorageModule(location: configuration.database, isReadingOnly: configuration.isReadingOnly))
         registry.install(DeviceModule())
+        registry.install(ClerkModule())
         registry.install(
             PresentationModule(
                 output: configuration.output, input: configuration.input, style: configuration.outputStyle,
@@ -22,13 +26,15 @@ struct CleanStore: CompositionRoot {
         registry.value(SystemRandomness(), as: { $0 as any RandomBitSource })
         registry.service(LocalPaymentTokens.init, as: { $0 as any PaymentTokenising })
         registry.worker(OrderValidator.init, as: { $0 as any OrderValidating })
+        registry.service(ContainedSessions.init, as: { $0 as any SessionOpening })
 
-        createOrder = registry.scene(argument: CreateOrderEntry.self) { scene in
-            scene.part(CreateOrderPresenter.init, as: { $0 as any CreateOrderPresentationLogic })
-            scene.part(CreateOrderInteractor.init, as: { $0 as any CreateOrderBusinessLogic })
-                .also { $0 as any CreateOrderDataStore }
-            scene.part(CreateOrderRouter.init, as: { $0 as any CreateOrderRoutingLogic })
-            return scene.root(CreateOrderView.init, as: { $0 as any CreateOrderDisplayLogic })
+        session = registry.scope(argument: ClerkIdentity.self) { ClerkSession($0) }
+        login = registry.scene(argument: LoginEntry.self) { scene in
+            scene.part(LoginPresenter.init, as: { $0 as any LoginPresentationLogic })
+            scene.part(LoginInteractor.init, as: { $0 as any LoginBusinessLogic })
+                .also { $0 as any LoginDataStore }
+            scene.part(LoginRouter.init, as: { $0 as any LoginRoutingLogic })
+            return scene.root(LoginView.init, as: { $0 as any LoginDisplayLogic })
         }
         listOrders = registry.scene(argument: ListOrdersEntry.self) { scene in
             scene.part(ListOrdersPresenter.init, as: { $0 as any ListOrdersPresentationLogic })
@@ -41,6 +47,11 @@ struct CleanStore: CompositionRoot {
             scene.part(ShowOrderPresenter.init, as: { $0 as any ShowOrderPresentationLogic })
             scene.part(ShowOrderInteractor.init, as: { $0 as any ShowOrderBusinessLogic })
             return scene.root(ShowOrderView.init, as: { $0 as any ShowOrderDisplayLogic })
+        }
+        viewOrderHistory = registry.scene(argument: OrderID.self) { scene in
+            scene.part(ViewOrderHistoryPresenter.init, as: { $0 as any ViewOrderHistoryPresentationLogic })
+            scene.part(ViewOrderHistoryInteractor.init, as: { $0 as any ViewOrderHistoryBusinessLogic })
+            return scene.root(ViewOrderHistoryView.init, as: { $0 as any ViewOrderHistoryDisplayLogic })
         }
     }
 }

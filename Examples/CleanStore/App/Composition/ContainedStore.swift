@@ -19,14 +19,42 @@ struct ContainedStore: StoreComposition {
     private struct Running: RunningStore {
         let container: Container<CleanStore>
 
-        func createOrder(_ entry: CreateOrderEntry) -> CreateOrderView { container.createOrder(entry) }
+        func login(_ entry: LoginEntry) -> LoginView { container.login(entry) }
         func listOrders(_ entry: ListOrdersEntry) -> ListOrdersView { container.listOrders(entry) }
         func showOrder(_ id: OrderID) -> ShowOrderView { container.showOrder(id) }
+        func viewOrderHistory(_ id: OrderID) -> ViewOrderHistoryView { container.viewOrderHistory(id) }
+        func stop() async throws { try await container.stopOrThrow() }
+    }
+}
 
-        func stop() async throws {
-            let report = await container.stop()
-            if !report.failures.isEmpty { throw StopError(report: report) }
-        }
+/// Opens sessions as scopes of the container.
+struct ContainedSessions: SessionOpening {
+    private let openScope: ScopeFactory<ClerkIdentity, ClerkSession>
+
+    init(openScope: ScopeFactory<ClerkIdentity, ClerkSession>) {
+        self.openScope = openScope
+    }
+
+    func open(_ clerk: ClerkIdentity) async throws -> any RunningSession {
+        ContainedSession(scope: try await openScope(clerk))
+    }
+}
+
+/// The session of a clerk as the container puts it together.
+struct ContainedSession: RunningSession {
+    let scope: Scope<ClerkSession>
+
+    func createOrder(_ entry: CreateOrderEntry) -> CreateOrderView { scope.createOrder(entry) }
+    func editOrder(_ entry: EditOrderEntry) -> EditOrderView { scope.editOrder(entry) }
+    func deleteOrder(_ entry: DeleteOrderEntry) -> DeleteOrderView { scope.deleteOrder(entry) }
+    func manageClerks(_ entry: ManageClerksEntry) -> ManageClerksView { scope.manageClerks(entry) }
+    func stop() async throws { try await scope.stopOrThrow() }
+}
+
+extension Container {
+    fileprivate func stopOrThrow() async throws {
+        let report = await stop()
+        if !report.failures.isEmpty { throw StopError(report: report) }
     }
 }
 

@@ -13,8 +13,13 @@ struct StorageModule: Module {
                 { try await SQLiteOrderStore(path: path, mustExist: mustExist) }, as: { $0 as any OrderStoring }
             )
             .onStop { await $0.close() }
+            registry.service(
+                { try await SQLiteClerkStore(path: path, mustExist: mustExist) }, as: { $0 as any ClerkStoring }
+            )
+            .onStop { await $0.close() }
         case .memory:
             registry.service({ MemoryOrderStore() }, as: { $0 as any OrderStoring })
+            registry.service({ MemoryClerkStore() }, as: { $0 as any ClerkStoring })
         }
     }
 }

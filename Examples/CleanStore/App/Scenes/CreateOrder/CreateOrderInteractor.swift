@@ -1,9 +1,10 @@
-import ArmatureServices
 import Foundation
 
 /// What the view can ask for.
 @MainActor
 protocol CreateOrderBusinessLogic: AnyObject {
+    func startForm(request: CreateOrder.StartForm.Request)
+    func keepDraft(request: CreateOrder.KeepDraft.Request)
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request)
     func formatExpirationDate(request: CreateOrder.FormatExpirationDate.Request)
     func placeOrder(request: CreateOrder.PlaceOrder.Request) async
@@ -28,13 +29,14 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
     private let payments: any PaymentTokenising
     private let ids: any OrderIDGenerating
     private let catalogue: any ShippingMethodOffering
-    private let clock: any WallClock
+    private let signer: any ChangeSigning
+    private let drafts: any DraftKeeping
     private(set) var placedOrderID: OrderID?
 
     init(
         presenter: any CreateOrderPresentationLogic, store: any OrderStoring, validator: any OrderValidating,
         payments: any PaymentTokenising, ids: any OrderIDGenerating, catalogue: any ShippingMethodOffering,
-        clock: any WallClock
+        signer: any ChangeSigning, drafts: any DraftKeeping
     ) {
         self.presenter = presenter
         self.store = store
@@ -42,7 +44,16 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
         self.payments = payments
         self.ids = ids
         self.catalogue = catalogue
-        self.clock = clock
+        self.signer = signer
+        self.drafts = drafts
+    }
+
+    func startForm(request: CreateOrder.StartForm.Request) {
+        presenter.presentForm(response: .init(draft: drafts.draft))
+    }
+
+    func keepDraft(request: CreateOrder.KeepDraft.Request) {
+        drafts.keep(request.form)
     }
 
     func fetchShippingMethods(request: CreateOrder.FetchShippingMethods.Request) {
@@ -60,8 +71,10 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
             return
         }
         do {
-            let id = try await keep(details, as: try await card(of: details))
+            let id = try await keep(details, as: try await card(of: details), request.orderID)
             placedOrderID = id
+            signer.note(.created, of: id)
+            drafts.discard()
             presenter.presentPlacedOrder(response: .placed(orderID: id.text))
         } catch let error as PaymentError {
             presenter.presentPlacedOrder(response: .notPaid(error))
@@ -77,18 +90,20 @@ final class CreateOrderInteractor: CreateOrderBusinessLogic, CreateOrderDataStor
         return card.kept(as: try await payments.token(for: card))
     }
 
-    private func keep(_ details: OrderDetails, as card: PaymentCard) async throws(OrderStoreError) -> OrderID {
-        let now = clock.now
+    private func keep(
+        _ details: OrderDetails, as card: PaymentCard, _ chosen: OrderID?
+    ) async throws(OrderStoreError) -> OrderID {
+        let stamp = signer.stamp()
         var attempt = 1
         while true {
             let order = Order(
-                id: ids.nextOrderID(), customer: details.customer, contact: details.contact,
+                id: chosen ?? ids.nextOrderID(), customer: details.customer, contact: details.contact,
                 shippingAddress: details.shippingAddress, shippingMethod: details.shippingMethod, card: card,
-                billingAddress: details.billingAddress, total: details.total, placedAt: now)
+                billingAddress: details.billingAddress, total: details.total, placedAt: stamp.at)
             do {
-                try await store.create(order, by: ChangeStamp(clerk: .local, at: now))
+                try await store.create(order, by: stamp)
                 return order.id
-            } catch .alreadyExists where attempt < Self.idAttempts {
+            } catch .alreadyExists where chosen == nil && attempt < Self.idAttempts {
                 attempt += 1
             }
         }

@@ -5,6 +5,29 @@ import Foundation
 ///
 /// No domain model crosses a boundary: an order may gain a property without a change here.
 enum CreateOrder {
+    /// What the form begins with.
+    enum StartForm: UseCase {
+        struct Request {}
+        struct Response {
+            /// The form that the clerk left half-way in this session.
+            var draft: OrderForm?
+        }
+        struct ViewModel: Equatable {
+            var form: OrderForm
+            /// `nil` when the form is empty.
+            var remark: String?
+        }
+    }
+
+    /// Puts a form aside that is left half-way.
+    enum KeepDraft: UseCase {
+        struct Request {
+            var form: OrderForm
+        }
+        struct Response {}
+        struct ViewModel {}
+    }
+
     /// Which shipping methods the form offers.
     enum FetchShippingMethods: UseCase {
         struct Request {}
@@ -33,6 +56,9 @@ enum CreateOrder {
     enum PlaceOrder: UseCase {
         struct Request {
             var form: OrderForm
+            /// The id that whoever sends the form has chosen, so that it can be sent again without harm; `nil` for a new
+            /// one.
+            var orderID: OrderID?
         }
 
         enum Response {
@@ -62,6 +88,8 @@ enum CreateOrder {
 struct CreateOrderEntry: Sendable {
     /// What is already filled in.
     var form = OrderForm()
+    /// The id of the new order, when it was chosen outside.
+    var orderID: OrderID?
     /// Whether to ask the clerk for the fields.
     var isPrompting = false
     /// Whether to go on to the new order.

@@ -3,6 +3,7 @@ import Armature
 /// What the interactor can have shown.
 @MainActor
 protocol CreateOrderPresentationLogic: AnyObject {
+    func presentForm(response: CreateOrder.StartForm.Response)
     func presentShippingMethods(response: CreateOrder.FetchShippingMethods.Response)
     func presentExpirationDate(response: CreateOrder.FormatExpirationDate.Response)
     func presentPlacedOrder(response: CreateOrder.PlaceOrder.Response)
@@ -17,6 +18,11 @@ final class CreateOrderPresenter: CreateOrderPresentationLogic {
     init(display: Weak<any CreateOrderDisplayLogic>, formatter: any OrderFormatting) {
         self.display = display
         self.formatter = formatter
+    }
+
+    func presentForm(response: CreateOrder.StartForm.Response) {
+        let remark = response.draft == nil ? nil : "This is the order that you left half-way."
+        display.value?.displayForm(viewModel: .init(form: response.draft ?? OrderForm(), remark: remark))
     }
 
     func presentShippingMethods(response: CreateOrder.FetchShippingMethods.Response) {

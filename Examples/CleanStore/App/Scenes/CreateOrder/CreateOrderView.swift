@@ -1,6 +1,7 @@
 /// What the presenter can show.
 @MainActor
 protocol CreateOrderDisplayLogic: AnyObject {
+    func displayForm(viewModel: CreateOrder.StartForm.ViewModel)
     func displayShippingMethods(viewModel: CreateOrder.FetchShippingMethods.ViewModel)
     func displayExpirationDate(viewModel: CreateOrder.FormatExpirationDate.ViewModel)
     func displayPlacedOrder(viewModel: CreateOrder.PlaceOrder.ViewModel)
@@ -15,6 +16,7 @@ final class CreateOrderView: CreateOrderDisplayLogic {
     private let prompt: OrderFormPrompt
     private let entry: CreateOrderEntry
 
+    private var form: OrderForm
     private var outcome = SceneOutcome.failed(.failed)
     private var refusedFields: [OrderField] = []
     private var placing: Task<Void, Never>?
@@ -27,6 +29,7 @@ final class CreateOrderView: CreateOrderDisplayLogic {
         self.router = router
         self.screen = screen
         self.entry = entry
+        form = entry.form
         prompt = OrderFormPrompt(screen: screen, input: input, timeZone: formatting.timeZone)
     }
 
@@ -53,7 +56,13 @@ final class CreateOrderView: CreateOrderDisplayLogic {
 
     /// As ``place(_:)``, without waiting for the answer.
     func startPlacing(_ form: OrderForm) {
-        placing = Task { [interactor] in await interactor.placeOrder(request: .init(form: form)) }
+        let request = CreateOrder.PlaceOrder.Request(form: form, orderID: entry.orderID)
+        placing = Task { [interactor] in await interactor.placeOrder(request: request) }
+    }
+
+    func displayForm(viewModel: CreateOrder.StartForm.ViewModel) {
+        form = viewModel.form
+        if let remark = viewModel.remark { screen.remark(remark) }
     }
 
     func displayShippingMethods(viewModel: CreateOrder.FetchShippingMethods.ViewModel) {
@@ -80,7 +89,7 @@ final class CreateOrderView: CreateOrderDisplayLogic {
 
     /// Asks for the form and sends it off, then asks again for what was refused; `false` when the clerk stopped.
     private func promptAndPlace() async -> Bool {
-        var form = entry.form
+        if form.filledFields.isEmpty { interactor.startForm(request: .init()) }
         interactor.fetchShippingMethods(request: .init())
         screen.remark("Create Order")
         var fields = OrderField.allCases
@@ -89,7 +98,10 @@ final class CreateOrderView: CreateOrderDisplayLogic {
                 let isComplete = try prompt.fill(&form, fields) { date in
                     interactor.formatExpirationDate(request: .init(date: date))
                 }
-                guard isComplete else { return stop(.cancelled, "stopped: no order was created") }
+                guard isComplete else {
+                    interactor.keepDraft(request: .init(form: form))
+                    return stop(.cancelled, "stopped: no order was created")
+                }
             } catch {
                 return stop(error.kind, error.description)
             }

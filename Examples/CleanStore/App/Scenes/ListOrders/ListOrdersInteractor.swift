@@ -2,6 +2,8 @@
 @MainActor
 protocol ListOrdersBusinessLogic: AnyObject {
     func fetchOrders(request: ListOrders.FetchOrders.Request) async
+    /// Fetches now, and again whenever an order has changed, until the task is cancelled or the store closed.
+    func watchOrders(request: ListOrders.FetchOrders.Request) async
 }
 
 /// What the router may carry on to the next scene.
@@ -38,6 +40,12 @@ final class ListOrdersInteractor: ListOrdersBusinessLogic, ListOrdersDataStore {
             presenter.presentOrders(response: .init(result: .success(items), link: state))
         } catch {
             presenter.presentOrders(response: .init(result: .failure(error), link: state))
+        }
+    }
+
+    func watchOrders(request: ListOrders.FetchOrders.Request) async {
+        for await _ in store.changes.changes() {
+            await fetchOrders(request: request)
         }
     }
 }

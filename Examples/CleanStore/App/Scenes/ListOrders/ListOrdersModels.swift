@@ -43,4 +43,6 @@ enum ListOrders {
 struct ListOrdersEntry: Sendable {
     /// Whether to let the clerk pick a row to see more of.
     var isPicking = false
+    /// Whether to stay and show the list again whenever an order has changed.
+    var isWatching = false
 }

@@ -38,7 +38,7 @@ final class ListOrdersView: ListOrdersDisplayLogic {
 
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
-        appear()
+        if entry.isWatching { startWatching() } else { appear() }
         await fetching?.value
         guard outcome == .done, entry.isPicking, rowCount > 0 else { return outcome }
         return await pick()
@@ -47,6 +47,12 @@ final class ListOrdersView: ListOrdersDisplayLogic {
     /// Starts to fetch. The task holds no reference to the view: a scene that is left does not wait for the store.
     func appear() {
         fetching = Task { [interactor] in await interactor.fetchOrders(request: .init()) }
+    }
+
+    /// As ``appear()``, and again after each change.
+    func startWatching() {
+        fetching?.cancel()
+        fetching = Task { [interactor] in await interactor.watchOrders(request: .init()) }
     }
 
     func displayOrders(viewModel: ListOrders.FetchOrders.ViewModel) {

@@ -28,7 +28,7 @@ final class ShowOrderPresenter: ShowOrderPresentationLogic {
         .init(
             id: item.id, revision: item.revision, date: formatter.date(item.date), email: item.email,
             name: "\(item.firstName) \(item.lastName)", total: formatter.amount(item.total),
-            currency: item.total.currency, customerID: String(item.customer), phone: item.phone,
+            currency: item.total.currency, customerID: String(item.customer), phone: formatter.phone(item.phone),
             shippingAddress: Self.line(item.shipping), shippingCountry: item.shipping.countryCode,
             shippingMethod: item.shippingMethod,
             billingAddress: Self.line(item.billing), billingCountry: item.billing.countryCode,

@@ -4,13 +4,15 @@ import CSQLite
 /// Keeps orders in an SQLite file.
 ///
 /// Each change is one transaction that is synced to the disk before the call returns. Several processes may use the
-/// same file; each waits for the other's lock. Changes that other processes make are not told.
+/// same file; each waits for the other's lock, and whoever observes one is told of the changes of all.
 actor SQLiteOrderStore: OrderStoring {
     private let executor = QueueExecutor(label: "orders")
     private let path: String
     private let publisher: OrderChangePublisher
     private let broadcaster: StateBroadcaster<OrderChangeMark>
     private var connection: SQLiteConnection?
+    /// What the connection said last about commits of others.
+    private var dataVersion: Int64 = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated var changes: any StateObserving<OrderChangeMark> { broadcaster }
@@ -19,16 +21,28 @@ actor SQLiteOrderStore: OrderStoring {
     ///
     /// - Parameter mustExist: Whether a missing file is reported as ``OrderStoreError/missing(database:)`` instead.
     init(
-        path: String, busyTimeout: Int32 = OrderDatabase.busyTimeout, mustExist: Bool = false
+        path: String, busyTimeout: Int32 = OrderDatabase.busyTimeout, mustExist: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock()
     ) async throws(OrderStoreError) {
         self.path = path
         publisher = OrderChangePublisher()
-        broadcaster = StateBroadcaster(source: publisher)
+        let source = SQLiteChangeSource(publisher, clock: clock)
+        broadcaster = StateBroadcaster(source: source)
         try open(busyTimeout: busyTimeout, mustExist: mustExist)
+        source.watch(self)
+    }
+
+    /// Tells observers when another connection, most likely of another process, has changed anything since the last call.
+    func lookForForeignChanges() {
+        guard let version = try? connection?.integer("PRAGMA data_version"), version != dataVersion else { return }
+        dataVersion = version
+        publisher.post(nil)
     }
 
     private func open(busyTimeout: Int32, mustExist: Bool) throws(OrderStoreError) {
-        connection = try OrderDatabase.open(at: path, busyTimeout: busyTimeout, mustExist: mustExist)
+        let connection = try OrderDatabase.open(at: path, busyTimeout: busyTimeout, mustExist: mustExist)
+        dataVersion = try OrderDatabase.perform(on: connection, path: path) { try $0.integer("PRAGMA data_version") }
+        self.connection = connection
     }
 
     /// Closes the file; every later call throws ``OrderStoreError/closed``.

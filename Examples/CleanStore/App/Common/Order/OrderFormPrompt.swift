@@ -18,6 +18,8 @@ final class OrderFormPrompt {
 
     /// Asks for the given fields in the order of the form; `false` when the input ended before the last one.
     ///
+    /// A question shows what the field holds already; an empty answer leaves that, and a dash alone empties it.
+    ///
     /// - Parameter datePicked: Told of the expiration date as soon as it reads as one.
     func fill(
         _ form: inout OrderForm, _ fields: [OrderField], datePicked: (Date) -> Void
@@ -35,14 +37,28 @@ final class OrderFormPrompt {
             }
             if form.billingSameAsShipping, field.shippingTwin != nil { continue }
             if field == .shippingMethod { showShippingMethods() }
-            guard let line = try read("\(field.label)\(field.hint.map { " (\($0))" } ?? ""): ", field.isConcealed)
-            else { return false }
-            form[field] = field == .shippingMethod ? pickedMethod(line) : line
+            guard let line = try read(question(field, form), field.isConcealed) else { return false }
+            form[field] = answer(line, to: field, form)
             if field == .expirationDate, let expiry = CardExpiry(typed: form[field]) {
                 datePicked(expiry.lastDay(in: timeZone))
             }
         }
         return true
+    }
+
+    private func question(_ field: OrderField, _ form: OrderForm) -> String {
+        let hint = form.keepsCard && OrderField.payment.contains(field) ? "empty to keep the card" : field.hint
+        let present = field.isConcealed || form[field].isEmpty ? "" : " [\(form[field])]"
+        return "\(field.label)\(hint.map { " (\($0))" } ?? "")\(present): "
+    }
+
+    private func answer(_ line: String, to field: OrderField, _ form: OrderForm) -> String {
+        switch line.trimmingCharacters(in: .whitespaces) {
+        // An answer that was refused is in the form no more than one that was never given.
+        case "" where !field.isConcealed: form[field]
+        case "-": ""
+        default: field == .shippingMethod ? pickedMethod(line) : line
+        }
     }
 
     private func askSameAsShipping() throws(InputFailure) -> Bool? {

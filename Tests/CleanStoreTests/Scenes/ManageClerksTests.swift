@@ -1,0 +1,67 @@
+import Armature
+import Testing
+
+@testable import CleanStoreApp
+
+@MainActor
+@Suite("Clerks who come and go")
+struct ManageClerksTests {
+    private let output = RecordedOutput()
+    private let store = MemoryClerkStore()
+
+    private func run(_ entry: ManageClerksEntry, answers: [String] = []) async -> SceneOutcome {
+        final class Relay: ManageClerksDisplayLogic {
+            weak var view: ManageClerksView?
+            func displayClerks(viewModel: ManageClerks.ListClerks.ViewModel) {
+                view?.displayClerks(viewModel: viewModel)
+            }
+            func displayChange(viewModel: ManageClerks.Change) { view?.displayChange(viewModel: viewModel) }
+        }
+        let relay = Relay()
+        let register = ClerkRegister(store: store, hasher: PlainHasher(), clock: FixedClock(date: releaseDay))
+        let interactor = ManageClerksInteractor(
+            presenter: ManageClerksPresenter(display: Weak(relay as any ManageClerksDisplayLogic)), register: register)
+        let view = ManageClerksView(
+            interactor: interactor, screen: Screen(output: output, style: .text), input: ScriptedInput(answers),
+            entry: entry)
+        relay.view = view
+        let outcome = await view.run()
+        withExtendedLifetime(relay) {}
+        return outcome
+    }
+
+    @Test("a clerk is added once, listed and removed once")
+    func lifeCycle() async {
+        #expect(await run(.list) == .done)
+        #expect(await run(.add("Ann", password: "long enough")) == .done)
+        #expect(await run(.add("Ann", password: "long enough")) == .failed(.conflict))
+        #expect(await run(.list) == .done)
+        #expect(await run(.remove("Ann")) == .done)
+        #expect(await run(.remove("Ann")) == .failed(.notFound))
+        #expect(
+            output.lines == [
+                "No clerks: whoever is at this machine may change orders.", "The clerk was added: Ann", "Ann",
+                "1 clerk.",
+                "The clerk was removed: Ann",
+            ])
+        #expect(
+            output.complaints == ["cleanstore: there is a clerk Ann already", "cleanstore: there is no clerk Ann"])
+    }
+
+    @Test("a password is typed twice and must be the same")
+    func typedTwice() async {
+        #expect(await run(.add("Ann", password: nil), answers: ["long enough", "long enuff"]) == .failed(.refused))
+        #expect(await run(.add("Ann", password: nil), answers: ["long enough"]) == .failed(.cancelled))
+        #expect(await store.clerks().isEmpty)
+        #expect(await run(.add("Ann", password: nil), answers: ["long enough", "long enough"]) == .done)
+        #expect(await store.account(of: ClerkName("Ann")!)?.passwordHash == "plain:long enough")
+    }
+
+    @Test("short passwords and strange names are refused", arguments: ["", " ", "a\u{1B}b", "local", "unknown"])
+    func refused(name: String) async {
+        #expect(await run(.add(name, password: "long enough")) == .failed(.refused))
+        #expect(await run(.add("Ann", password: "short")) == .failed(.refused))
+        #expect(output.complaints.last == "cleanstore: a password must have at least 8 characters")
+        #expect(await store.clerks().isEmpty)
+    }
+}
