@@ -138,7 +138,10 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureServicesTests",
-            dependencies: ["Armature", "ArmatureServices", "armature-link-probe", "armature-signal-probe"],
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "armature-link-probe",
+                "armature-signal-probe",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

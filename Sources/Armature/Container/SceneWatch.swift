@@ -79,7 +79,7 @@ final class SceneWatch {
         let parts = scene.eager.dropLast().compactMap { part($0, frame) }
         // Sound: scenes are made on the main actor only; the maker is not isolated for the sake of speed.
         nonisolated(unsafe) let made = MadeScene(id: id, root: root, parts: parts)
-        MainActor.assumeIsolated { watcher.sceneWasMade(made) }
+        MainActor.assumeIsolated { [watcher] in watcher.sceneWasMade(made) }
         return id
     }
 
@@ -87,7 +87,7 @@ final class SceneWatch {
     func announce(late registration: Int, _ frame: UnsafeMutableRawPointer, in id: MadeScene.ID) {
         guard let part = part(registration, frame) else { return }
         nonisolated(unsafe) let made = part
-        MainActor.assumeIsolated { watcher.partWasMade(made, in: id) }
+        MainActor.assumeIsolated { [watcher] in watcher.partWasMade(made, in: id) }
     }
 
     /// The object in the slots of a registration, under whichever key it is one.
