@@ -42,7 +42,7 @@ let package = Package(
         .target(
             name: "CleanStoreApp",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite",
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "TerminalInterface",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Examples/CleanStore/App",
@@ -158,7 +158,10 @@ let package = Package(
         ),
         .testTarget(
             name: "CleanStoreTests",
-            dependencies: ["Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore"],
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "TerminalTesting",
+                "cleanstore",
+            ],
             swiftSettings: strict
         ),
     ]

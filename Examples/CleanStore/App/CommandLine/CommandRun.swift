@@ -1,4 +1,5 @@
 import Armature
+import TerminalInterface
 
 /// One command on its way.
 @MainActor
@@ -51,6 +52,24 @@ struct CommandRun {
             return await addClerk(name, password)
         case .removeClerk(let name):
             return await withSession(makingDatabase: false) { await $0.manageClerks(.remove(name)).run() }
+        case .fullScreen(let link):
+            return await showFullScreen(opening: link)
+        }
+    }
+
+    private func showFullScreen(opening link: String?) async -> SceneOutcome {
+        guard let configuration else { preconditionFailure("a command that needs a store has settings") }
+        do {
+            // A terminal that does not tell its width is taken for the usual one.
+            let columns = program.surroundings.columns ?? 80
+            try await program.composition.showFullScreen(configuration, columns: columns, opening: link)
+            return .done
+        } catch let error as OrderStoreError {
+            return fail(NoticeError(FailureNotice(error)))
+        } catch let error as TerminalUnavailable {
+            return fail(.usage, "\(error); see cleanstore --help for what works without a screen")
+        } catch {
+            return fail(.failed, Self.firstLine(of: error))
         }
     }
 

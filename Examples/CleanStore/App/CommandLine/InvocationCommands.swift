@@ -31,6 +31,10 @@ extension Invocation {
             return .addClerk(argument, try newPassword(argument, reader, surroundings))
         case .removeClerk:
             return .removeClerk(argument)
+        case .fullScreen:
+            if wantsJSON { throw UsageError("'ui' shows no JSON") }
+            guard surroundings.hasTerminal else { throw UsageError("'ui' needs a terminal to be shown on") }
+            return .fullScreen(link: reader.options["--open"])
         }
     }
 

@@ -72,7 +72,7 @@ public struct Dialog: Hashable, Sendable {
         let top = max(0, (size.rows - height) / 2)
         let left = max(0, (size.columns - width - 4) / 2)
         let bar = String(repeating: "\u{2500}", count: width + 2)
-        canvas.write("\u{250C}\(bar)\u{2510}", row: top, column: left, style: .plain)
+        drawFrame("\u{250C}\(bar)\u{2510}", on: canvas, row: top, left: left)
         for (index, line) in lines.enumerated() {
             drawEdges(on: canvas, row: top + 1 + index, left: left, width: width)
             canvas.write(line.text, row: top + 1 + index, column: left + 2, style: line.style)
@@ -85,13 +85,21 @@ public struct Dialog: Hashable, Sendable {
                 canvas.write("[ \(buttons[button]) ]", row: line, column: left + 2 + column, style: style)
             }
         }
-        canvas.write("\u{2514}\(bar)\u{2518}", row: top + height - 1, column: left, style: .plain)
+        drawFrame("\u{2514}\(bar)\u{2518}", on: canvas, row: top + height - 1, left: left)
     }
 
     @MainActor
     private func drawEdges(on canvas: any TerminalCanvas, row: Int, left: Int, width: Int) {
         let blank = String(repeating: " ", count: width + 2)
-        canvas.write("\u{2502}\(blank)\u{2502}", row: row, column: left, style: .plain)
+        drawFrame("\u{2502}\(blank)\u{2502}", on: canvas, row: row, left: left)
+    }
+
+    /// With a blank on either side, so that what lies below does not seem to go on in the frame.
+    @MainActor
+    private func drawFrame(_ text: String, on canvas: any TerminalCanvas, row: Int, left: Int) {
+        let margin = left > 0 ? 1 : 0
+        let blank = String(repeating: " ", count: margin)
+        canvas.write(blank + text + blank, row: row, column: left - margin, style: .plain)
     }
 
     /// The buttons in as many rows as they need, each with its column.
