@@ -47,11 +47,11 @@ private func registerNone<Own: Subject>(_ registry: Registry, _ own: Own.Type) {
     registry.service { Own() }
 }
 
-private func registerOne<Own: Subject, First: Subject>(_ registry: Registry, _ own: Own.Type, _ first: First.Type) {
+private func registerOne<Own: Subject, First: Sendable>(_ registry: Registry, _ own: Own.Type, _ first: First.Type) {
     registry.service { (_: First) in Own() }
 }
 
-private func registerTwo<Own: Subject, First: Subject, Second: Subject>(
+private func registerTwo<Own: Subject, First: Sendable, Second: Sendable>(
     _ registry: Registry, _ own: Own.Type, _ first: First.Type, _ second: Second.Type
 ) {
     registry.service { (_: First, _: Second) in Own() }

@@ -3,6 +3,8 @@ final class Linker {
     let storage: Storage
     /// The level whose registrations are being linked: the storage's own, or that of a scene in it.
     let level: Int
+    /// By slot of the frame: how many operands read it.
+    private(set) var frameReads: [Int: Int] = [:]
     var plan: Plan { storage.plan }
 
     init(storage: Storage, level: Int) {
@@ -59,7 +61,10 @@ final class Linker {
 
     func operand(offer index: Int) -> Operand {
         let offer = plan.offers[index]
-        if isInFrame(index), offer.isStored { return Operand(frameOffset: offer.offset) }
+        if isInFrame(index), offer.isStored {
+            frameReads[offer.offset, default: 0] += 1
+            return Operand(frameOffset: offer.offset)
+        }
         let owner = plan.levels[offer.level]
         // The makers of a scene's own workers are kept by the storage around the scene.
         let level = owner.kind == .scene ? owner.parent! : offer.level
@@ -88,11 +93,14 @@ struct LinkSite {
 
     /// The operands of the whole parameter list, in order.
     var operands: [Operand] {
-        zip(plan.registrations[registration].dependencies, plan.resolutions[registration]).map {
+        zip(plan.registrations[registration].dependencies, plan.resolutions(of: registration)).map {
             requirement, resolution in
             linker.operand(requirement, resolution)
         }
     }
+
+    /// The types of the whole parameter list, in order.
+    var parameterTypes: [Any.Type] { plan.registrations[registration].dependencies.map(\.parameter) }
 
     /// The operands, to be loaded one after the other.
     var arguments: Arguments { Arguments(operands: operands) }

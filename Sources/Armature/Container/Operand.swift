@@ -23,6 +23,21 @@ struct Operand: @unchecked Sendable {
         offset = 0
     }
 
+    /// The slot of the frame that it reads, if it reads one.
+    var frameOffset: Int? { slot == nil && maker == nil ? offset : nil }
+
+    var isMade: Bool { maker != nil }
+
+    /// Where the value is, if it need not be made.
+    var address: ArgumentAddress { slot.map { .slot($0) } ?? .frame(offset) }
+
+    /// What puts the value into a frame.
+    func step(to target: Int, _ copier: AnyCopier) -> ArgumentStep {
+        ArgumentStep(
+            source: slot, sourceOffset: offset, target: target, maker: maker, copier: .passUnretained(copier),
+            words: copier.words)
+    }
+
     /// A copy of the value, or a value made for the occasion.
     func load<Value>(_ type: Value.Type, _ context: Context) -> Value {
         if let slot { return slot.assumingMemoryBound(to: Value.self).pointee }

@@ -10,89 +10,59 @@ struct PartPlace {
     /// The slot of the first offer, and those of the others.
     let first: Slot
     let others: [Slot]
+
+    /// Whether nothing has to be done with the part but to put it into its first slot.
+    var isPlain: Bool { others.isEmpty && first.weakOffset < 0 }
 }
 
 /// Builds one part of a scene into the scene's frame.
-class PartBuilder {
-    func build(_ context: Context) {
-        preconditionFailure("a builder of nothing")
-    }
-
-    func link(_ site: LinkSite) {}
-
-    /// Where the part's only slot is in the frame, if emptying it means to release the one reference in its first word.
-    var referenceOffset: Int? { nil }
-
-    /// Empties the slots of the part.
-    func clear(_ frame: UnsafeMutableRawPointer) {}
-
-    /// Empties all its slots but the first.
-    func clearOthers(_ frame: UnsafeMutableRawPointer) {}
-}
-
-final class TypedPartBuilder<Concrete, Service>: PartBuilder {
-    private let constructor: Constructor<Concrete>
-    private let project: (__owned Concrete) -> Service
+final class PartBuilder {
+    private let function: PartFunction
+    private let concrete: Any.Type
+    private let place: PartPlace
     private let offset: Int
     private let isPlain: Bool
-    /// What has to be done with the part besides putting it into its first slot.
-    private let place: PartPlace?
+    let arguments = PartArguments()
 
-    init(
-        _ constructor: Constructor<Concrete>, _ project: @escaping (__owned Concrete) -> Service, _ place: PartPlace
-    ) {
-        self.constructor = constructor
-        self.project = project
+    init(_ function: @escaping PartFunction, _ concrete: Any.Type, _ place: PartPlace) {
+        self.function = function
+        self.concrete = concrete
+        self.place = place
         offset = place.first.offset
-        isPlain = place.others.isEmpty && place.first.weakOffset < 0
-        self.place = isPlain ? nil : place
+        isPlain = place.isPlain
     }
 
-    override func link(_ site: LinkSite) { constructor.link(site) }
-
-    override var referenceOffset: Int? { isPlain && isOneReference(Service.self) ? offset : nil }
-
-    override func build(_ context: Context) {
+    func build(_ context: Context) {
         let frame = context.frame.unsafelyUnwrapped
-        let slot = (frame + offset).assumingMemoryBound(to: Service.self)
-        guard !isPlain else { return slot.initialize(to: project(constructor.construct(context))) }
-        let concrete = constructor.construct(context)
-        fill(from: concrete, frame)
-        slot.initialize(to: project(consume concrete))
-    }
-
-    override func clear(_ frame: UnsafeMutableRawPointer) {
-        _ = (frame + offset).assumingMemoryBound(to: Service.self).move()
-        if !isPlain { clearOthers(frame) }
-    }
-
-    override func clearOthers(_ frame: UnsafeMutableRawPointer) {
-        guard let place else { return }
-        for slot in place.others { destroy(slot.offer.key.type, at: frame + slot.offset) }
+        let addresses = arguments.prepare(context, frame)
+        if isPlain {
+            function(PartCall(into: frame + offset, addresses))
+        } else {
+            spread(addresses, frame)
+        }
+        arguments.cleanUp(frame)
     }
 
     @inline(never)
-    private func fill(from concrete: borrowing Concrete, _ frame: UnsafeMutableRawPointer) {
-        guard let place else { return }
-        note(copy concrete, place.first, frame)
-        for slot in place.others {
-            slot.offer.store(concrete, into: frame + slot.offset)
-            note(copy concrete, slot, frame)
+    private func spread(_ addresses: UnsafePointer<UnsafeMutableRawPointer>, _ frame: UnsafeMutableRawPointer) {
+        func spread<Concrete>(_ type: Concrete.Type) {
+            withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
+                let part = room.baseAddress.unsafelyUnwrapped
+                function(PartCall(into: part, keptAsItIs: true, addresses))
+                function(PartCall(into: frame + offset, given: part))
+                note(part.pointee, place.first, frame)
+                for slot in place.others {
+                    slot.offer.store(part.pointee, into: frame + slot.offset)
+                    note(part.pointee, slot, frame)
+                }
+                part.deinitialize(count: 1)
+            }
         }
+        spread(concrete)
     }
 
-    private func note(_ concrete: Concrete, _ slot: PartPlace.Slot, _ frame: UnsafeMutableRawPointer) {
+    private func note<Concrete>(_ part: Concrete, _ slot: PartPlace.Slot, _ frame: UnsafeMutableRawPointer) {
         guard slot.weakOffset >= 0 else { return }
-        frame.load(fromByteOffset: slot.weakOffset, as: AnyWeakCell.self).object = object(of: concrete)
+        frame.load(fromByteOffset: slot.weakOffset, as: AnyWeakCell.self).object = object(of: part)
     }
-}
-
-/// Whether a value of the type owns nothing but the reference in its first word: it is of a class, or the existential of
-/// protocols that only classes conform to.
-///
-/// Sound: a class existential is a reference followed by a witness table for each protocol. The existential of other
-/// protocols is told apart by its size: it has at least a buffer of three words and the type's metadata.
-private func isOneReference<Value>(_ type: Value.Type) -> Bool {
-    if type is AnyObject.Type { return true }
-    return isExistential(type) && MemoryLayout<Value>.size < 4 * MemoryLayout<UnsafeRawPointer>.size
 }

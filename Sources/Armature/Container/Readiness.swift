@@ -21,7 +21,7 @@ extension Storage {
             }
             guard seen.insert(offer.registration).inserted else { continue }
             let dependencies = plan.registrations[offer.registration].dependencies
-            for (dependency, found) in zip(dependencies, plan.resolutions[offer.registration])
+            for (dependency, found) in zip(dependencies, plan.resolutions(of: offer.registration))
             where dependency.isImmediate {
                 queue += found.offers
             }

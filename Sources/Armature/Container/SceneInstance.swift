@@ -18,7 +18,7 @@ final class SceneInstance {
 
     init(_ blueprint: SceneBlueprint) {
         self.blueprint = blueprint
-        frame = .allocate(byteCount: blueprint.size, alignment: blueprint.alignment)
+        frame = blueprint.newFrame()
         blueprint.prepare(frame)
     }
 

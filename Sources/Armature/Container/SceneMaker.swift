@@ -68,64 +68,6 @@ final class LinkedSceneMaker<Argument, Root>: SceneMaker<Argument, Root> {
     }
 }
 
-/// The builders of a scene's parts, in order; the root's is the last.
-///
-/// Sound: the builders are kept by the blueprint that owns the list. Plain memory, so that walking along it counts no
-/// references.
-struct BuilderList {
-    private let builders: PlainList<Unmanaged<PartBuilder>>
-    /// The offsets of the slots that are emptied by releasing one reference.
-    private let references: PlainList<Int>
-    /// Those whose slots are emptied by themselves.
-    private let others: PlainList<Unmanaged<PartBuilder>>
-    private let root: Unmanaged<PartBuilder>
-
-    init(_ parts: [PartBuilder]) {
-        // A scene without a root is refused by the planner.
-        root = .passUnretained(parts[parts.count - 1])
-        builders = PlainList(parts.map { .passUnretained($0) })
-        let owned = parts.dropLast()
-        references = PlainList(owned.compactMap(\.referenceOffset))
-        others = PlainList(owned.filter { $0.referenceOffset == nil }.map { .passUnretained($0) })
-    }
-
-    func deallocate() {
-        builders.deallocate()
-        references.deallocate()
-        others.deallocate()
-    }
-
-    func build(_ context: Context) {
-        for index in 0..<builders.count { builders[index]._withUnsafeGuaranteedRef { $0.build(context) } }
-    }
-
-    /// Empties all slots but the one of the root's own type.
-    func clear(_ frame: UnsafeMutableRawPointer) {
-        for index in 0..<references.count {
-            frame.load(fromByteOffset: references[index], as: Unmanaged<AnyObject>.self).release()
-        }
-        for index in 0..<others.count { others[index]._withUnsafeGuaranteedRef { $0.clear(frame) } }
-        root._withUnsafeGuaranteedRef { $0.clearOthers(frame) }
-    }
-}
-
-/// Values in plain memory. It belongs to whoever holds it, and is only read.
-struct PlainList<Element: BitwiseCopyable> {
-    private let first: UnsafeMutablePointer<Element>
-    let count: Int
-
-    init(_ elements: [Element]) {
-        count = elements.count
-        first = .allocate(capacity: max(count, 1))
-        for (index, element) in elements.enumerated() { (first + index).initialize(to: element) }
-    }
-
-    func deallocate() { first.deallocate() }
-
-    @inline(__always)
-    subscript(index: Int) -> Element { first[index] }
-}
-
 /// The linked steps of a scene and the layout of its frame, without the types of its argument and root.
 final class SceneBlueprint {
     let plan: Plan
@@ -149,8 +91,6 @@ final class SceneBlueprint {
         self.plan = plan
         self.scene = scene
         let layout = plan.layouts[scene.level]
-        size = max(layout.size, 1)
-        alignment = layout.alignment
         isPersistent = scene.isPersistent
         watch = SceneWatch(storage, scene)
 
@@ -158,17 +98,15 @@ final class SceneBlueprint {
         linker.makeMakers()
         var builders: [Int: PartBuilder] = [:]
         for member in plan.members[scene.level] where plan.isReachable[member] {
-            guard let create = plan.registrations[member].recipe.constructor, plan.registrations[member].isStored else {
-                continue
-            }
+            guard case .part(let function) = plan.registrations[member].recipe else { continue }
             let slots = plan.offerIndices(of: member).map { index in
                 PartPlace.Slot(
                     offset: plan.offers[index].offset, weakOffset: plan.offers[index].weakOffset,
                     offer: plan.offer(index))
             }
             let place = PartPlace(first: slots[0], others: Array(slots.dropFirst()))
-            let builder = slots[0].offer.partBuilder(create(), place)
-            builder.link(LinkSite(linker: linker, registration: member))
+            let builder = PartBuilder(function, plan.registrations[member].concrete, place)
+            builder.arguments.link(LinkSite(linker: linker, registration: member))
             builders[member] = builder
         }
         linker.linkMakers()
@@ -180,7 +118,17 @@ final class SceneBlueprint {
             builders.keys.filter {
                 !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
             })
-        eager = BuilderList(scene.eager.map { builders[$0]! })
+
+        let moves = isPersistent ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
+        var room = FrameRoom(layout, argumentCount: builders.values.map(\.arguments.count).reduce(0, +))
+        for (registration, builder) in builders {
+            builder.arguments.settle(moving: moves.parameters[registration] ?? [], &room)
+        }
+        size = max(room.size, 1)
+        alignment = room.alignment
+        let slots = scene.eager.flatMap { plan.offerIndices(of: $0) }.filter { $0 != plan.firstOffer[scene.root] }
+            .map { plan.offers[$0] }.filter { !moves.offsets.contains($0.offset) }
+        eager = BuilderList(scene.eager.map { builders[$0]! }, leaving: slots.map { ($0.offset, $0.key.type) })
         cells = layout.weakTargets.map { (plan.offers[$0].weakOffset, plan.offer($0)) }
     }
 
@@ -190,8 +138,15 @@ final class SceneBlueprint {
     }
 
     func takeFrame() -> UnsafeMutableRawPointer {
-        guard let frame = spareFrame else { return .allocate(byteCount: size, alignment: alignment) }
+        guard let frame = spareFrame else { return newFrame() }
         spareFrame = nil
+        return frame
+    }
+
+    /// A frame that has nothing in it but the addresses of arguments.
+    func newFrame() -> UnsafeMutableRawPointer {
+        let frame = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
+        for builder in builders.values { builder.arguments.fill(frame) }
         return frame
     }
 
@@ -218,5 +173,34 @@ final class SceneBlueprint {
 
     func clearCells(_ frame: UnsafeMutableRawPointer) {
         for cell in cells { destroy(AnyWeakCell.self, at: frame + cell.offset) }
+    }
+}
+
+/// Which arguments are taken from the slots of the frame because nobody reads them afterwards.
+struct FrameMoves {
+    /// By registration: the parameters.
+    private(set) var parameters: [Int: Set<Int>] = [:]
+    /// The slots that are empty when all is built.
+    private(set) var offsets: Set<Int> = []
+
+    static let none = FrameMoves()
+
+    private init() {}
+
+    /// - Parameter reads: by slot, how many there are that read it, whoever they are.
+    init(_ scene: ScenePlan, _ plan: Plan, _ builders: [Int: PartBuilder], _ reads: [Int: Int]) {
+        var direct: [Int: Int] = [:]
+        var last: [Int: (registration: Int, parameter: Int)] = [:]
+        for registration in scene.eager {
+            for read in builders[registration]!.arguments.takenSlots {
+                direct[read.offset, default: 0] += 1
+                last[read.offset] = (registration, read.parameter)
+            }
+        }
+        let kept = [plan.firstOffer[scene.root], scene.argument].compactMap(\.self).map { plan.offers[$0].offset }
+        for (offset, reader) in last where direct[offset] == reads[offset] && !kept.contains(offset) {
+            parameters[reader.registration, default: []].insert(reader.parameter)
+            offsets.insert(offset)
+        }
     }
 }

@@ -76,7 +76,7 @@ struct Starter: Sendable {
             case .scene(let make): storage.factories[member] = make(plan.scenes[member]!, storage)
             case .scope(let make):
                 storage.factories[member] = make(plan.registrations[member].content!, storage)
-            case .argument, .making, .decorator: break
+            case .argument, .making, .part, .decorator: break
             }
         }
         linker.linkMakers()

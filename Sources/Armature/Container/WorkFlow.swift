@@ -1,7 +1,7 @@
 /// The order of starting or stopping, as a state machine without clocks, tasks or locks: it is told what has finished
 /// and answers what can begin.
 struct WorkFlow {
-    private let followers: Rows<Int>
+    private let followers: Rows<Int32>
     private let isWork: [Bool]
     private var waits: [Int]
     /// For each position: the work whose end made it ready.
@@ -13,7 +13,7 @@ struct WorkFlow {
     ///   - isWork: for each position, whether there is something to do; the rest finishes as soon as it is reached.
     init(_ schedule: Schedule, isWork: [Bool]) {
         followers = schedule.followers
-        waits = schedule.waits
+        waits = Array(schedule.waits)
         self.isWork = isWork
         trigger = Array(repeating: nil, count: isWork.count)
         begun = Array(repeating: false, count: isWork.count)
@@ -52,7 +52,7 @@ struct WorkFlow {
 
     /// Those for which this was the last thing to wait for.
     private mutating func release(_ position: Int) -> [Int] {
-        followers[position].filter { follower in
+        followers[position].map(Int.init).filter { follower in
             waits[follower] -= 1
             return waits[follower] == 0
         }
@@ -66,8 +66,8 @@ extension Schedule {
         var waits = [Int](repeating: 0, count: nodes.count)
         for (position, later) in self.followers.enumerated() {
             waits[position] = later.count
-            for follower in later { followers[follower].append(position) }
+            for follower in later { followers[Int(follower)].append(position) }
         }
-        return Schedule(nodes: nodes, waits: waits, followers: followers, isWork: isWork)
+        return Schedule(nodes: Array(nodes), waits: waits, followers: followers, isWork: isWork)
     }
 }

@@ -24,6 +24,7 @@ enum LayoutPlanner {
                     wiring.layWeakCell(offer, offset: layout.reserve(AnyWeakCell.self))
                 }
             }
+            layout.slots = layout.slots.withoutSpareRoom
             return layout
         }
     }

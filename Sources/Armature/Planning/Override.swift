@@ -38,7 +38,7 @@ extension Override {
                 case .afresh, .afreshOnMainActor:
                     standIn.registration(.worker, .making { Constructor0 { instance as! Concrete } })
                 case .part:
-                    standIn.registration(.part, on: "MainActor", .making { Constructor0 { instance as! Concrete } })
+                    standIn.part { instance as! Concrete }
                 }
             }
         }
@@ -74,7 +74,7 @@ extension Override {
             switch shape {
             case .stored: stored.map { standIn.registration(.service, $0) }
             case .afresh, .afreshOnMainActor: standIn.registration(.worker, .constructor(making: make))
-            case .part: standIn.registration(.part, on: "MainActor", .constructor(making: make))
+            case .part: standIn.part(make)
             }
         }
     }
@@ -110,7 +110,7 @@ extension Override {
             case .stored, .afresh: nil
             case .afreshOnMainActor:
                 standIn.registration(.worker, on: "MainActor", .constructor(onMainActor: make))
-            case .part: standIn.registration(.part, on: "MainActor", .constructor(onMainActor: make))
+            case .part: standIn.part(withoutIsolation(make))
             }
         }
     }
@@ -152,7 +152,7 @@ extension Override {
 
 /// What the registration of a stand-in consists of, whatever its shape.
 private struct StandIn<Concrete, Service> {
-    private let offer: Offer
+    private let project: @Sendable (__owned Concrete) -> Service
     private let level: Int
     private let site: Site
     private let dependencies: [Requirement]
@@ -161,13 +161,27 @@ private struct StandIn<Concrete, Service> {
         _ project: @escaping @Sendable (__owned Concrete) -> Service, _ level: Int, _ site: Site,
         _ dependencies: [Requirement] = []
     ) {
-        offer = Offer(project)
+        self.project = project
         self.level = level
         self.site = site
         self.dependencies = dependencies
     }
 
     func registration(_ kind: WiringGraph.Node.Kind, on isolation: String? = nil, _ recipe: Recipe) -> Registration {
+        registration(kind, on: isolation, Offer(project), recipe)
+    }
+
+    func part<each Dependency>(
+        _ make: @escaping @Sendable (repeat each Dependency) -> Concrete
+    ) -> Registration {
+        let function = partFunction(make, as: project)
+        let offer = Offer(of: Concrete.self, as: Service.self, function)
+        return registration(.part, on: "MainActor", offer, .part(function))
+    }
+
+    private func registration(
+        _ kind: WiringGraph.Node.Kind, on isolation: String?, _ offer: Offer, _ recipe: Recipe
+    ) -> Registration {
         Registration(
             kind: kind, level: level, offers: [offer], concrete: Concrete.self, dependencies: dependencies,
             isolation: isolation, site: site, recipe: recipe)

@@ -5,15 +5,15 @@ final class Plan: Sendable {
     let registrations: [Registration]
     let levels: [Level]
     /// The registrations of each level, in order.
-    let members: [[Int]]
+    let members: [Numbers]
     let isReachable: [Bool]
     let offers: [PlannedOffer]
     /// The index of each registration's first offer.
-    let firstOffer: [Int]
-    /// What was found for each parameter of each registration.
-    let resolutions: Rows<Resolution>
+    let firstOffer: Numbers
+    private let resolutions: Rows<PlannedResolution>
+    private let collections: [[Resolution.Contribution]]
     /// The offer that answers for a registration's entry point: its own, or that of its outermost decorator.
-    let entryOffer: [Int]
+    let entryOffer: Numbers
     let layouts: [LevelLayout]
     /// By registration of a scene.
     let scenes: [Int: ScenePlan]
@@ -29,15 +29,43 @@ final class Plan: Sendable {
         self.rootName = rootName
         self.registrations = registrations
         self.levels = levels
-        self.members = members
+        self.members = members.map { Numbers($0) }
         self.isReachable = isReachable
-        self.offers = offers
-        self.firstOffer = firstOffer
-        self.resolutions = Rows(resolutions)
-        self.entryOffer = entryOffer
+        self.offers = offers.withoutSpareRoom
+        self.firstOffer = Numbers(firstOffer)
+        var collections: [[Resolution.Contribution]] = []
+        self.resolutions = Rows(resolutions.map { $0.map { PlannedResolution($0, &collections) } })
+        self.collections = collections
+        self.entryOffer = Numbers(entryOffer)
         self.layouts = layouts
         self.scenes = scenes
         self.schedules = schedules
+    }
+}
+
+/// What was found for one parameter, as a number: there are several for each registration.
+private struct PlannedResolution: Sendable {
+    // An offer; or -1 for none, -2 for unresolved, and from -3 downwards a collection.
+    private let number: Int32
+
+    init(_ resolution: Resolution, _ collections: inout [[Resolution.Contribution]]) {
+        switch resolution {
+        case .offer(let offer): number = Int32(offer)
+        case .absent: number = -1
+        case .unresolved: number = -2
+        case .all(let contributions):
+            number = -3 - Int32(collections.count)
+            collections.append(contributions)
+        }
+    }
+
+    func resolution(_ collections: [[Resolution.Contribution]]) -> Resolution {
+        switch number {
+        case 0...: .offer(Int(number))
+        case -1: .absent
+        case -2: .unresolved
+        default: .all(collections[Int(-3 - number)])
+        }
     }
 }
 
@@ -92,6 +120,11 @@ struct PlannedOffer: Sendable {
 extension Plan {
     func offer(_ index: Int) -> Offer { registrations[offers[index].registration].offer(offers[index].position) }
 
+    /// What was found for each parameter of a registration.
+    func resolutions(of registration: Int) -> [Resolution] {
+        resolutions[registration].map { $0.resolution(collections) }
+    }
+
     func offerIndices(of registration: Int) -> Range<Int> {
         let first = firstOffer[registration]
         return first..<(first + registrations[registration].offerCount)
@@ -134,18 +167,18 @@ struct LateStep: Sendable {
 /// The order in which the services of a level are created: a graph without cycles, over all that lies between them.
 struct Schedule: Sendable {
     /// Registrations, each after all that must come before it.
-    let nodes: [Int]
+    let nodes: Numbers
     /// For each position in `nodes`: how many must come before it.
-    let waits: [Int]
+    let waits: Numbers
     /// For each position in `nodes`: the positions that wait for it.
-    let followers: Rows<Int>
+    let followers: Rows<Int32>
     /// For each position: whether it is a service of this level, with work to do.
     let isWork: [Bool]
 
     init(nodes: [Int], waits: [Int], followers: [[Int]], isWork: [Bool]) {
-        self.nodes = nodes
-        self.waits = waits
-        self.followers = Rows(followers)
+        self.nodes = Numbers(nodes)
+        self.waits = Numbers(waits)
+        self.followers = Rows(followers.map { $0.map(Int32.init) })
         self.isWork = isWork
     }
 }

@@ -52,11 +52,11 @@ struct SchedulePlanner {
 extension Schedule {
     /// The same, its nodes renumbered so that each comes after all it waits for.
     fileprivate var inOrderOfCreation: Schedule {
-        var open = waits
+        var open = Array(waits)
         var order = nodes.indices.filter { waits[$0] == 0 }
         var next = 0
         while next < order.count {
-            for follower in followers[order[next]] {
+            for follower in followers[order[next]].lazy.map(Int.init) {
                 open[follower] -= 1
                 if open[follower] == 0 { order.append(follower) }
             }
@@ -67,6 +67,6 @@ extension Schedule {
         for (position, node) in order.enumerated() { rank[node] = position }
         return Schedule(
             nodes: order.map { nodes[$0] }, waits: order.map { waits[$0] },
-            followers: order.map { followers[$0].map { rank[$0] } }, isWork: order.map { isWork[$0] })
+            followers: order.map { followers[$0].map { rank[Int($0)] } }, isWork: order.map { isWork[$0] })
     }
 }

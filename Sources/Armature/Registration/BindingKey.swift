@@ -24,12 +24,25 @@ struct BindingKey: Hashable, Sendable {
 }
 
 /// The place of a registration as the compiler gives it, without making strings until somebody reads it.
-struct Site: Sendable {
-    let fileID: StaticString
-    let line: Int
-    let column: Int
+struct Site: @unchecked Sendable {
+    // Sound: it points to a string of the program, which lives as long as the program and never changes.
+    private let fileID: UnsafePointer<UInt8>
+    private let line: Int32
+    // What does not fit is cut off: nobody has columns and file names of such a length.
+    private let column: UInt16
+    private let length: UInt16
 
-    var source: SourceSite { SourceSite(fileID: fileID.description, line: line, column: column) }
+    init(fileID: StaticString, line: Int, column: Int) {
+        self.fileID = fileID.utf8Start
+        length = UInt16(clamping: fileID.utf8CodeUnitCount)
+        self.line = Int32(clamping: line)
+        self.column = UInt16(clamping: column)
+    }
+
+    var source: SourceSite {
+        let text = String(decoding: UnsafeBufferPointer(start: fileID, count: Int(length)), as: UTF8.self)
+        return SourceSite(fileID: text, line: Int(line), column: Int(column))
+    }
 }
 
 /// The key of a keyed contribution.

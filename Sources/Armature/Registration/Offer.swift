@@ -4,13 +4,13 @@
 /// cost the runtime a metadata record of its own.
 struct Offer: Sendable {
     let key: BindingKey
-    private let perform: @Sendable (Task) -> AnyObject?
+    /// Nil for an offer of an instance under its own type, which needs no closure to know it by.
+    private let projected: (@Sendable (Task) -> AnyObject?)?
 
     private enum Task {
         /// Initialise a slot of the offer's type from an instance of the concrete type.
         case store(into: UnsafeMutableRawPointer, from: UnsafeRawPointer)
         case maker(AnyConstructor)
-        case part(AnyConstructor, PartPlace)
         case weakCell
     }
 
@@ -18,30 +18,60 @@ struct Offer: Sendable {
     // concrete type is Concrete; and slots that the planner laid out for Service.
     init<Concrete, Service>(_ project: @escaping @Sendable (__owned Concrete) -> Service) {
         key = BindingKey(Service.self)
-        perform = { task in
-            switch task {
-            case .store(let slot, let instance):
-                slot.initializeMemory(
-                    as: Service.self, to: project(instance.assumingMemoryBound(to: Concrete.self).pointee))
-                return nil
-            case .maker(let constructor):
-                return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
-            case .part(let constructor, let place):
-                return TypedPartBuilder(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project, place)
-            case .weakCell:
-                // The planner refuses Weak of anything but a class.
-                return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
+        projected = { Self.perform($0, project) }
+    }
+
+    private static func perform<Concrete, Service>(
+        _ task: Task, _ project: @escaping @Sendable (__owned Concrete) -> Service
+    ) -> AnyObject? {
+        switch task {
+        case .store(let slot, let instance):
+            slot.initializeMemory(
+                as: Service.self, to: project(instance.assumingMemoryBound(to: Concrete.self).pointee))
+            return nil
+        case .maker(let constructor):
+            return WorkerMaker(unsafeDowncast(constructor, to: Constructor<Concrete>.self), project)
+        case .weakCell:
+            // The planner refuses Weak of anything but a class.
+            return WeakCell<Service> { project(unsafeBitCast($0, to: Concrete.self)) }
+        }
+    }
+
+    private func perform(_ task: Task) -> AnyObject? {
+        if let projected { return projected(task) }
+        func performOwn<Concrete>(_ type: Concrete.Type) -> AnyObject? {
+            Self.perform(task) { (concrete: __owned Concrete) in concrete }
+        }
+        return performOwn(key.type)
+    }
+
+    /// The first offer of a part of a scene.
+    init<Concrete, Service>(of concrete: Concrete.Type, as service: Service.Type, _ function: @escaping PartFunction) {
+        self.init { (part: __owned Concrete) -> Service in
+            withUnsafeTemporaryAllocation(of: Concrete.self, capacity: 1) { given in
+                withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { place in
+                    given.initializeElement(at: 0, to: part)
+                    defer { given.deinitializeElement(at: 0) }
+                    function(
+                        PartCall(
+                            into: UnsafeMutableRawPointer(place.baseAddress.unsafelyUnwrapped),
+                            given: UnsafeMutableRawPointer(given.baseAddress.unsafelyUnwrapped)))
+                    return place.moveElement(from: 0)
+                }
             }
         }
     }
 
     /// The offer of an instance under its own type.
-    static func own<Concrete>(_ type: Concrete.Type) -> Offer { Offer { (concrete: __owned Concrete) in concrete } }
+    static func own<Concrete>(_ type: Concrete.Type) -> Offer { Offer(key: BindingKey(type), projected: nil) }
 
     /// The key of a scene or scope: that of its factory. It has no instances of its own.
     init(factory: Any.Type) {
-        key = BindingKey(factory)
-        perform = { _ in preconditionFailure("a factory has no instances") }
+        self.init(key: BindingKey(factory)) { _ in preconditionFailure("a factory has no instances") }
+    }
+
+    private init(key: BindingKey, projected: (@Sendable (Task) -> AnyObject?)?) {
+        (self.key, self.projected) = (key, projected)
     }
 
     /// Initialises the offer's slot from an instance, without consuming it.
@@ -51,10 +81,6 @@ struct Offer: Sendable {
 
     func maker(_ constructor: AnyConstructor) -> AnyMaker {
         unsafeDowncast(perform(.maker(constructor))!, to: AnyMaker.self)
-    }
-
-    func partBuilder(_ constructor: AnyConstructor, _ place: PartPlace) -> PartBuilder {
-        unsafeDowncast(perform(.part(constructor, place))!, to: PartBuilder.self)
     }
 
     /// A cell for weak references to an instance.

@@ -2,8 +2,10 @@
 enum Recipe: Sendable {
     /// Links a service's constructor and returns the function that creates it.
     case service(@Sendable (LinkSite) -> ServiceCreation)
-    /// Makes the constructor of a worker or a part.
+    /// Makes the constructor of a worker.
     case making(@Sendable () -> AnyConstructor)
+    /// Makes a part of a scene.
+    case part(PartFunction)
     /// A decorator, of something kept or of something made afresh.
     indirect case decorator(@Sendable (LinkSite) -> ServiceCreation, @Sendable () -> AnyConstructor)
     /// Makes the object that makes scenes.
@@ -82,22 +84,33 @@ extension Recipe {
         .making { ConstructorOfMany(make) }
     }
 
-    /// Sound: the planner only lets parts, and workers that are made on the main actor themselves, need what is made on
-    /// the main actor, and deferred dependencies check it when they are used. The two function types differ in isolation
-    /// only; the struct is there because a function with a parameter pack cannot be cast as such.
     static func constructor<each Dependency, Concrete>(
         onMainActor make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete
     ) -> Recipe {
-        let isolated = IsolatedFunction(make: make)
-        let free = unsafeBitCast(isolated, to: FreeFunction<repeat each Dependency, Concrete>.self)
-        return .making { ConstructorOfMany(free.make) }
+        .constructor(making: withoutIsolation(make))
     }
 }
 
+/// A main-actor function as one that can be called in the making of what belongs to the main actor.
+///
+/// Sound: the planner only lets parts, and workers that are made on the main actor themselves, need what is made on the
+/// main actor; scenes are only made there, and deferred dependencies check it when they are used. The two function types
+/// differ in isolation only; the structs are there because a function with a parameter pack cannot be cast as such.
+func withoutIsolation<each Parameter, Result>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) -> Result
+) -> @Sendable (repeat each Parameter) -> Result {
+    unsafeBitCast(IsolatedFunction(call: function), to: FreeFunction<repeat each Parameter, Result>.self).call
+}
+
+/// The same for the function of a part, which has no pack and so needs no detour.
+func withoutIsolation(_ function: @escaping @MainActor @Sendable (PartCall) -> Void) -> PartFunction {
+    unsafeBitCast(function, to: PartFunction.self)
+}
+
 private struct IsolatedFunction<each Parameter, Result> {
-    let make: @MainActor @Sendable (repeat each Parameter) -> Result
+    let call: @MainActor @Sendable (repeat each Parameter) -> Result
 }
 
 private struct FreeFunction<each Parameter, Result> {
-    let make: @Sendable (repeat each Parameter) -> Result
+    let call: @Sendable (repeat each Parameter) -> Result
 }

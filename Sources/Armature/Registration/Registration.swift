@@ -18,9 +18,8 @@ struct Registration: Sendable {
     private var moduleNumber: Int32 = -1
     private var contentNumber: Int32 = -1
     private var firstOffer: Offer
-    private var otherOffers: [Offer] = []
     var concrete: Any.Type
-    var dependencies: [Requirement]
+    private(set) var dependencies: Dependencies
     var recipe: Recipe
     var site: Site
     /// An array of one or none: registrations without remarks pay a pointer for it.
@@ -33,13 +32,13 @@ struct Registration: Sendable {
         self.kind = kind
         levelNumber = Int32(level)
         firstOffer = offers[0]
-        if offers.count > 1 { otherOffers = Array(offers.dropFirst()) }
         self.concrete = concrete
-        self.dependencies = dependencies
+        self.dependencies = Dependencies(dependencies)
         requiresMainActor = isolation == "MainActor"
         self.recipe = recipe
         self.site = site
         if let content { contentNumber = Int32(content) }
+        if offers.count > 1 { otherOffers = Array(offers.dropFirst()) }
         if isolation != nil, !requiresMainActor { remark { $0.isolation = isolation } }
         if case .contribution(let label) = role {
             isContribution = true
@@ -75,6 +74,11 @@ struct Registration: Sendable {
         }
     }
 
+    private var otherOffers: [Offer] {
+        get { remarks?.otherOffers ?? [] }
+        set { if !newValue.isEmpty || remarks != nil { remark { $0.otherOffers = newValue } } }
+    }
+
     var offerCount: Int { 1 + otherOffers.count }
 
     /// Whether a scene that makes something late keeps what the keys hand out: a value has nobody else who could hand it
@@ -85,6 +89,13 @@ struct Registration: Sendable {
     var key: BindingKey { firstOffer.key }
 
     func offer(_ position: Int) -> Offer { position == 0 ? firstOffer : otherOffers[position - 1] }
+
+    /// Puts the parameter lists of many registrations into one.
+    static func shareDependencies(_ registrations: inout [Registration]) {
+        for (index, dependencies) in Dependencies.sharing(registrations.map(\.dependencies)).enumerated() {
+            registrations[index].dependencies = dependencies
+        }
+    }
 
     /// Instances of it are kept in a slot of their level; workers are made afresh.
     var isStored: Bool {

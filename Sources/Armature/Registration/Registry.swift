@@ -108,8 +108,8 @@ final class Draft: @unchecked Sendable {
 
     func seal() {
         isSealed = true
-        // Without the room that the array kept for growing.
-        registrations = Array(registrations[...])
+        registrations = registrations.withoutSpareRoom
+        Registration.shareDependencies(&registrations)
     }
 
     private func requireOpen(_ name: @autoclosure () -> String, _ site: Site) {

@@ -1,5 +1,7 @@
 /// What few registrations carry.
 struct Remarks: Sendable {
+    /// The offers after the first.
+    var otherOffers: [Offer] = []
     /// The key of a keyed contribution.
     var label: ContributionLabel?
     /// The actor on which it is made, unless that is the main actor.

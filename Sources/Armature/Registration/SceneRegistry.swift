@@ -26,8 +26,9 @@ public final class SceneRegistry {
         as project: @escaping @Sendable (__owned Concrete) -> Service,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
-        let index = add(.part, make, [Offer(project)], Site(fileID: fileID, line: line, column: column))
-        return PartRegistration(draft, index)
+        addPart(
+            Requirement.list(repeat (each Dependency).self), Site(fileID: fileID, line: line, column: column),
+            partFunction(withoutIsolation(make), as: project))
     }
 
     /// Registers a worker that only this scene's parts can need: made afresh for each injection. It may need parts.
@@ -46,8 +47,10 @@ public final class SceneRegistry {
         _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Root,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Root> {
-        let site = Site(fileID: fileID, line: line, column: column)
-        return SceneRoot(registration: add(.root, make, [.own(Root.self)], site))
+        let function = partFunction(withoutIsolation(make), as: { (root: __owned Root) in root })
+        return addRoot(
+            Requirement.list(repeat (each Dependency).self), Root.self, [],
+            Site(fileID: fileID, line: line, column: column), function)
     }
 
     /// Registers the root of the scene, and the protocol under which the parts can refer back to it through `Weak`.
@@ -56,9 +59,10 @@ public final class SceneRegistry {
         as project: @escaping @Sendable (__owned Root) -> Display,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Root> {
-        let site = Site(fileID: fileID, line: line, column: column)
-        let offers = [Offer.own(Root.self), Offer(project)]
-        return SceneRoot(registration: add(.root, make, offers, site))
+        let function = partFunction(withoutIsolation(make), as: { (root: __owned Root) in root })
+        return addRoot(
+            Requirement.list(repeat (each Dependency).self), Root.self, [Offer(project)],
+            Site(fileID: fileID, line: line, column: column), function)
     }
 
     /// Registers the root of the scene so that those who make scenes see only a protocol of it, not its class.
@@ -72,42 +76,69 @@ public final class SceneRegistry {
         exposing expose: @escaping @Sendable (__owned Root) -> Exposed,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> SceneRoot<Exposed> {
-        let site = Site(fileID: fileID, line: line, column: column)
-        let offers = [Offer(expose), Offer(project)]
-        return SceneRoot(registration: add(.root, make, offers, site))
+        addRoot(
+            Requirement.list(repeat (each Dependency).self), Root.self, [Offer(project)],
+            Site(fileID: fileID, line: line, column: column), partFunction(withoutIsolation(make), as: expose))
     }
+}
 
-    func addPart<Concrete, Service>(
-        _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offers: [Offer], _ site: Site,
-        _ make: @escaping @Sendable () -> AnyConstructor
+extension SceneRegistry {
+    // What the functions for each number of dependencies come to.
+
+    @usableFromInline
+    func addPart<each Dependency, Concrete, Service>(
+        needing dependencies: repeat (each Dependency).Type, at fileID: StaticString, _ line: Int, _ column: Int,
+        _ function: @escaping @MainActor @Sendable (PartCall) -> Void
     ) -> PartRegistration<Concrete, Service> {
-        PartRegistration(draft, add(.part, concrete, dependencies, offers, site, .making(make)))
+        addPart(
+            Requirement.list(repeat each dependencies), Site(fileID: fileID, line: line, column: column),
+            withoutIsolation(function))
     }
 
-    func addRoot<Concrete>(
-        _ concrete: Concrete.Type, _ dependencies: [Requirement], _ offers: [Offer], _ site: Site,
-        _ make: @escaping @Sendable () -> AnyConstructor
-    ) -> SceneRoot<Concrete> {
-        SceneRoot(registration: add(.root, concrete, dependencies, offers, site, .making(make)))
+    @usableFromInline
+    func addRoot<each Dependency, Root>(
+        needing dependencies: repeat (each Dependency).Type, at fileID: StaticString, _ line: Int, _ column: Int,
+        _ function: @escaping @MainActor @Sendable (PartCall) -> Void
+    ) -> SceneRoot<Root> {
+        addRoot(
+            Requirement.list(repeat each dependencies), Root.self, [],
+            Site(fileID: fileID, line: line, column: column), withoutIsolation(function))
+    }
+
+    @usableFromInline
+    func addRoot<each Dependency, Root, Display>(
+        needing dependencies: repeat (each Dependency).Type, as project: @escaping @Sendable (__owned Root) -> Display,
+        at fileID: StaticString, _ line: Int, _ column: Int,
+        _ function: @escaping @MainActor @Sendable (PartCall) -> Void
+    ) -> SceneRoot<Root> {
+        addRoot(
+            Requirement.list(repeat each dependencies), Root.self, [Offer(project)],
+            Site(fileID: fileID, line: line, column: column), withoutIsolation(function))
+    }
+
+    private func addPart<Concrete, Service>(
+        _ dependencies: [Requirement], _ site: Site, _ function: @escaping PartFunction
+    ) -> PartRegistration<Concrete, Service> {
+        let offers = [Offer(of: Concrete.self, as: Service.self, function)]
+        return PartRegistration(draft, add(.part, Concrete.self, dependencies, offers, site, function))
+    }
+
+    private func addRoot<Root, Exposed>(
+        _ dependencies: [Requirement], _ root: Root.Type, _ others: [Offer], _ site: Site,
+        _ function: @escaping PartFunction
+    ) -> SceneRoot<Exposed> {
+        let offers = [Offer(of: Root.self, as: Exposed.self, function)] + others
+        return SceneRoot(registration: add(.root, Root.self, dependencies, offers, site, function))
     }
 
     private func add(
         _ kind: WiringGraph.Node.Kind, _ concrete: Any.Type, _ dependencies: [Requirement], _ offers: [Offer],
-        _ site: Site, _ recipe: Recipe
+        _ site: Site, _ function: @escaping PartFunction
     ) -> Int {
         draft.add(
             Registration(
                 kind: kind, level: level, offers: offers, concrete: concrete, dependencies: dependencies,
-                isolation: "MainActor", site: site, recipe: recipe))
-    }
-
-    private func add<each Dependency, Concrete>(
-        _ kind: WiringGraph.Node.Kind, _ make: @escaping @MainActor @Sendable (repeat each Dependency) -> Concrete,
-        _ offers: [Offer], _ site: Site
-    ) -> Int {
-        add(
-            kind, Concrete.self, Requirement.list(repeat (each Dependency).self), offers, site,
-            .constructor(onMainActor: make))
+                isolation: "MainActor", site: site, recipe: .part(function)))
     }
 }
 

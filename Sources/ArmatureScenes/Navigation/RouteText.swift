@@ -3,6 +3,7 @@
 func text(of route: Any) -> String {
     if let route = route as? any CustomStringConvertible { return route.description }
     let mirror = Mirror(reflecting: route)
+    if mirror.displayStyle == .optional { return mirror.children.first.map { text(of: $0.value) } ?? "nil" }
     guard mirror.displayStyle == .enum, let child = mirror.children.first, let label = child.label else {
         return String(describing: route)
     }

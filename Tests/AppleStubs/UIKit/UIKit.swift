@@ -3,6 +3,7 @@
 // The part of UIKit that the adapter in Docs/Adapters uses, as declarations only: enough to type-check it where UIKit is
 // missing. Nothing here is ever linked or run.
 
+// The real one is not isolated; the compiler lets its initialiser be overridden by an isolated one all the same.
 @MainActor open class NSObject {
     public init() {}
 }

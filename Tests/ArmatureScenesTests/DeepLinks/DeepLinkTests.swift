@@ -101,6 +101,16 @@ struct DeepLinkTests {
         #expect(linked.shop.pages == [["orders", "order 1", "address", "payment"]])
     }
 
+    @Test("C7 a link to a screen that stands alone makes it once, too")
+    func threeTimesAlone() {
+        let linked = LinkedMarket()
+        linked.links.ready()
+        for _ in 1...3 { linked.links.open("shop://home/order/1/splash") }
+        #expect(linked.outcomes == [.arrived, .alreadyThere, .alreadyThere])
+        #expect(linked.shop.census.made.filter { $0 == "splash" }.count == 1)
+        #expect(linked.shop.pages == [["splash"]])
+    }
+
     @Test("C7 each link frees what the one before had shown")
     func freed() {
         let linked = LinkedMarket()

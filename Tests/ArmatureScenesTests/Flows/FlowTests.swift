@@ -109,7 +109,8 @@ struct FlowTests {
         #expect(shop.flow.checkouts == [.cancelled])
     }
 
-    @Test("C15 popping two levels cancels the work of the flow above, and nothing is sent to it")
+    @Test(
+        "C15 popping two levels cancels the work of the flow above, and nothing is sent to it", .timeLimit(.minutes(1)))
     func pendingEffect() async throws {
         let shop = Market(showing: .orders, .checkout(.address))
         try #require(shop.flow.checkout).navigator.show(.voucher(.code))

@@ -32,6 +32,23 @@ struct NavigationTreeValueTests {
         #expect("\(Tree())" == "nothing")
     }
 
+    @Test("routes are written as people write them")
+    func routeText() {
+        let tree = NavigationTree<WordyRoute>([
+            .plain, .edit(id: 7, name: "Amy"), .find(nil), .find(.inner(3)), .only(id: 4), .named(Named()),
+        ])
+        #expect(
+            "\(tree)" == """
+                stack
+                  plain
+                  edit(id: 7, name: Amy)
+                  find(nil)
+                  find(inner(3))
+                  only(id: 4)
+                  named(a name)
+                """)
+    }
+
     @Test("two trees that show the same are equal, however they came about")
     func equality() {
         var detour = Tree([.orders, .order(7)])
@@ -104,4 +121,20 @@ struct NavigationTreeValueTests {
         expected.apply(.show(.orders, .push), by: flow)
         #expect(tree == expected)
     }
+}
+
+private enum WordyRoute: NavigationRoute {
+    case plain
+    case edit(id: Int, name: String)
+    case find(Inner?)
+    case only(id: Int)
+    case named(Named)
+}
+
+private enum Inner: NavigationRoute {
+    case inner(Int)
+}
+
+private struct Named: NavigationRoute, CustomStringConvertible {
+    var description: String { "a name" }
 }

@@ -41,6 +41,7 @@ private func routes(_ url: LinkURL) throws(LinkRefusal) -> [MarketRoute] {
             guard let id = words.popFirst().flatMap({ Int($0) }) else { throw LinkRefusal("an order needs a number") }
             routes.append(.order(id))
         case "about": routes.append(.about)
+        case "splash": routes.append(.splash)
         case "filter": routes.append(.filter)
         case "legacy": routes.append(.legacy)
         case "checkout": routes.append(.checkout(.address))

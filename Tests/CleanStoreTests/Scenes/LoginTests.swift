@@ -127,8 +127,17 @@ struct LoginTests {
         }
     }
 
+    @Test("a session that cannot be opened is told with its reason")
+    func sessionFails() async {
+        router.failure = OrderStoreError.busy
+        let (view, keep) = view(LoginEntry(), OneClerk(isOpen: true))
+        #expect(failure(await view.run()) == .failed)
+        #expect(output.complaints == ["cleanstore: the session cannot be opened: busy"])
+        withExtendedLifetime(keep) {}
+    }
+
     @Test("the router opens the session of the clerk that the interactor knows, and of nobody else")
-    func routerOpens() async {
+    func routerOpens() async throws {
         @MainActor final class Sessions: SessionOpening {
             var opened: [ClerkIdentity] = []
             func open(_ clerk: ClerkIdentity) async throws -> any RunningSession {
@@ -141,9 +150,9 @@ struct LoginTests {
         let interactor = LoginInteractor(
             presenter: LoginPresenter(display: Weak(display as any LoginDisplayLogic)), authenticator: OneClerk())
         let router = LoginRouter(dataStore: interactor, sessions: sessions)
-        #expect(await router.routeToSession() == nil)
+        #expect(try await router.routeToSession() == nil)
         await interactor.signIn(request: .init(name: "Cleo", password: "open sesame"))
-        #expect(await router.routeToSession() != nil)
+        #expect(try await router.routeToSession() != nil)
         #expect(sessions.opened == [.cleo])
     }
 

@@ -39,8 +39,11 @@ final class SessionSpy: RunningSession {
 final class LoginRouterSpy: LoginRoutingLogic {
     private(set) var visits = 0
 
-    func routeToSession() async -> (any RunningSession)? {
+    var failure: (any Error)?
+
+    func routeToSession() async throws -> (any RunningSession)? {
         visits += 1
+        if let failure { throw failure }
         return SessionSpy()
     }
 }

@@ -7,8 +7,10 @@ protocol SessionOpening: Sendable {
 /// Where the scene can go.
 @MainActor
 protocol LoginRoutingLogic: AnyObject {
-    /// Opens the session of the clerk who signed in; `nil` when nobody did, or it cannot be opened.
-    func routeToSession() async -> (any RunningSession)?
+    /// Opens the session of the clerk who signed in; `nil` when nobody did.
+    ///
+    /// - Throws: What the services of the session throw when they are made.
+    func routeToSession() async throws -> (any RunningSession)?
 }
 
 /// Leads into the session, with the clerk that the interactor knows.
@@ -22,8 +24,8 @@ final class LoginRouter: LoginRoutingLogic {
         self.sessions = sessions
     }
 
-    func routeToSession() async -> (any RunningSession)? {
+    func routeToSession() async throws -> (any RunningSession)? {
         guard let identity = dataStore.identity else { return nil }
-        return try? await sessions.open(identity)
+        return try await sessions.open(identity)
     }
 }

@@ -48,8 +48,12 @@ final class LoginView: LoginDisplayLogic {
         // Who gives a name wants to work under it, even where nobody has to.
         if entry.name == nil { await perform { await $0.begin(request: .init()) } }
         if !isEntered, failure == nil { await signIn() }
-        if isEntered, let session = await router.routeToSession() { return .entered(session) }
-        let notice = failure ?? FailureNotice(kind: .failed, message: "the session cannot be opened")
+        do {
+            if isEntered, let session = try await router.routeToSession() { return .entered(session) }
+        } catch {
+            failure = FailureNotice(kind: .failed, message: "the session cannot be opened: \(error)")
+        }
+        let notice = failure ?? FailureNotice(kind: .notSignedIn, message: "nobody signed in")
         screen.complain(notice)
         return .failed(notice.kind)
     }

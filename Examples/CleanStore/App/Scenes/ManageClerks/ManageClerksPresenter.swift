@@ -47,7 +47,9 @@ final class ManageClerksPresenter: ManageClerksPresentationLogic {
         guard let error else { return .done(.init(name: name, message: message)) }
         return switch error {
         case .badName:
-            .failure(FailureNotice(kind: .refused, message: "'\(ArgumentReader.quoted(name))' is no name for a clerk"))
+            .failure(
+                FailureNotice(
+                    kind: .refused, message: "'\(name.prefix(ClerkName.maximumLength))' is no name for a clerk"))
         case .badPassword(let failures):
             .failure(FailureNotice(kind: .refused, message: Self.passwordMessage(failures)))
         case .taken: .failure(FailureNotice(kind: .conflict, message: "there is a clerk \(name) already"))
