@@ -119,7 +119,9 @@ final class SceneBlueprint {
                 !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
             })
 
-        let moves = isPersistent ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
+        // A watch looks at all parts once they are there.
+        let moves =
+            isPersistent || watch != nil ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
         var room = FrameRoom(layout, argumentCount: builders.values.map(\.arguments.count).reduce(0, +))
         for (registration, builder) in builders {
             builder.arguments.settle(moving: moves.parameters[registration] ?? [], &room)

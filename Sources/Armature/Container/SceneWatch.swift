@@ -144,7 +144,7 @@ extension Plan {
             if let root = levels[content].root { result.append(root) }
             result += levels[content].entries.map { offers[entryOffer[$0.registration]].registration }
         }
-        for (dependency, resolution) in zip(registrations[registration].dependencies, resolutions[registration])
+        for (dependency, resolution) in zip(registrations[registration].dependencies, resolutions(of: registration))
         where dependency.timing != .weak {
             switch resolution {
             case .offer(let offer): result.append(offers[offer].registration)
