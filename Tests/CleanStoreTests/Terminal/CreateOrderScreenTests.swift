@@ -31,8 +31,8 @@
             try await terminal.press("Enter")
             try await shop.fill("12.50")
             try await terminal.press("Enter")
-            let done = try await terminal.wait(for: "The order is valid. The order was created: ")
-            let id = try #require(done.joined().split(separator: "created: ").last?.prefix(36)).description
+            let done = try await terminal.wait(for: "The order is valid. The order was created:")
+            let id = try #require(done.joined(separator: "\n").firstMatch(of: /[0-9a-f-]{36}/)).output
             try await terminal.press("Enter")
             try await terminal.wait(for: "1 order.", "Amy Apple", "$12.50")
             #expect(try await shop.tool.summary() == "1 order.")

@@ -19,7 +19,7 @@ struct FullScreenStore: CompositionRoot {
     init(_ registry: Registry, configuration: Configuration) {
         registry.install(StorageModule(location: configuration.store.database, isReadingOnly: false))
         registry.install(DeviceModule())
-        registry.install(ClerkModule())
+        registry.install(ClerkModule(enrols: false))
         registry.install(OrderingModule())
         registry.value(configuration.store.formatting)
         registry.value(configuration.updates)

@@ -13,7 +13,7 @@ final class StoreFlow: FlowController {
     private let sessions: ScopeFactory<ClerkIdentity, StoreSession>
     private var session: Scope<StoreSession>?
     /// To be said once there is a screen that stays.
-    private var message: StoreRoute?
+    private var message: MessageRoute?
 
     init(login: SceneFactory<Void, LoginScreen>, sessions: ScopeFactory<ClerkIdentity, StoreSession>) {
         self.login = login
@@ -32,24 +32,25 @@ final class StoreFlow: FlowController {
             } onEnd: { [weak self] ending in
                 self?.ordersEnded(ending)
             }
-        case .message(let title, let text):
-            let screen = MessageScreen(title: title, message: text)
-            screen.onDone = { [navigator] in navigator.dismissSheet() }
-            return .sheet(screen)
+        case .message(let step):
+            return .flow(at: step, as: StoreRoute.message) {
+                MessageFlow()
+            } onEnd: { _ in
+            }
         }
     }
 
     /// Says something over whatever is shown: at once, or as soon as somebody is signed in, as the form for that gives
     /// way to what comes next.
     func say(_ title: String, _ text: String) {
-        message = .message(title: title, text: text)
+        message = MessageRoute(title: title, text: text)
         if isSignedIn { sayMessage() }
     }
 
     private func sayMessage() {
         guard let message else { return }
         self.message = nil
-        navigator.show(message)
+        navigator.show(.message(message))
     }
 
     /// Ends the session if there is one, and returns when its services have stopped.
@@ -84,7 +85,8 @@ final class StoreFlow: FlowController {
             if !didSignIn() { navigator.show(.orders(.list)) }
             sayMessage()
         case .failure(let error):
-            navigator.show(.message(title: "The session cannot be opened", text: String(describing: error)))
+            navigator.show(
+                .message(MessageRoute(title: "The session cannot be opened", text: String(describing: error))))
         }
     }
 

@@ -4,8 +4,7 @@ import ArmatureScenes
 enum StoreRoute: NavigationRoute {
     case login
     case orders(OrdersRoute)
-    /// Something to be read, over whatever is shown.
-    case message(title: String, text: String)
+    case message(MessageRoute)
 }
 
 /// Where somebody who is signed in can be.
