@@ -20,7 +20,7 @@
         @Test("wide characters, accents and right-to-left letters stand in their cells; controls are pictures")
         func text() async throws {
             let terminal = try await TmuxTerminal(columns: 50, rows: 6, [Self.probe, "keys"])
-            let lines = try await terminal.wait(for: "keys:")
+            let lines = try await terminal.wait(for: "keys:", "cor")
             #expect(lines[0] == "size 50x6")
             #expect(lines[1] == "日本語|cafe\u{301}|שלום|\u{241B}[31m|end")
             #expect(lines[5].hasSuffix("cor"), "what does not fit is cut off, in the last corner too")

@@ -11,7 +11,7 @@ final class StoreFlow: FlowController {
 
     private let login: SceneFactory<Void, LoginScreen>
     private let sessions: ScopeFactory<ClerkIdentity, StoreSession>
-    private var session: Scope<StoreSession>?
+    private(set) var session: Scope<StoreSession>?
     /// To be said once there is a screen that stays.
     private var message: MessageRoute?
 
@@ -85,8 +85,9 @@ final class StoreFlow: FlowController {
             if !didSignIn() { navigator.show(.orders(.list)) }
             sayMessage()
         case .failure(let error):
-            navigator.show(
-                .message(MessageRoute(title: "The session cannot be opened", text: String(describing: error))))
+            let reason = String(describing: error).split(separator: "\n").first ?? "unknown failure"
+            let message = MessageRoute(title: "The session cannot be opened", text: String(reason))
+            navigator.show(.message(message))
         }
     }
 
