@@ -39,10 +39,22 @@ let package = Package(
             path: "Examples/CleanStore/CCrypt",
             providers: [.apt(["libcrypt-dev"])]
         ),
+        .systemLibrary(
+            name: "CPostgres",
+            path: "Examples/CleanStore/CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .target(
+            name: "PostgresClient",
+            dependencies: ["CPostgres"],
+            path: "Examples/Common/PostgresClient",
+            swiftSettings: strict
+        ),
         .target(
             name: "CleanStoreApp",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "TerminalInterface",
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient", "TerminalInterface",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Examples/CleanStore/App",
@@ -156,11 +168,28 @@ let package = Package(
             path: "Tests/SignalProbe",
             swiftSettings: strict
         ),
+        .target(
+            name: "PostgresTesting",
+            dependencies: ["PostgresClient"],
+            path: "Tests/PostgresTesting",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PostgresClientTests",
+            dependencies: ["ArmatureTesting", "PostgresClient", "PostgresTesting"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "order-probe",
+            dependencies: ["Armature", "ArmatureServices", "CleanStoreApp"],
+            path: "Tests/OrderProbe",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CleanStoreTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "TerminalTesting",
-                "cleanstore",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "PostgresClient",
+                "PostgresTesting", "TerminalTesting", "cleanstore", "order-probe",
             ],
             swiftSettings: strict
         ),

@@ -5,6 +5,10 @@ struct Deferred {
     fileprivate let resolution: Resolution
     fileprivate let needsMainActor: Bool
 
+    /// A dependency that is never filled.
+    static let none = Deferred(
+        lease: .none, operand: Operand(frameOffset: 0), resolution: .absent, needsMainActor: false)
+
     /// Fills the dependency. The storage is that of the lease, which the caller found to be still there and keeps.
     func load<Value>(_ type: Value.Type, _ storage: Unmanaged<Storage>, _ wrapper: String) -> Value {
         if needsMainActor {

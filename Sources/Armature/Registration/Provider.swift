@@ -3,7 +3,9 @@
 /// A provider of a service returns that service. A provider is `Sendable` if what it makes is; then it can be called
 /// from any thread, except one of something that must be made on the main actor.
 public struct Provider<Value> {
-    private let deferred: Deferred?
+    // Not an optional: taking one apart would copy it, and count its references.
+    private let deferred: Deferred
+    /// Used instead of the other, if there is one.
     private let closure: (() throws(ContainerClosed) -> Value)?
 
     init(_ deferred: Deferred) {
@@ -12,7 +14,7 @@ public struct Provider<Value> {
     }
 
     init(make: @escaping () throws(ContainerClosed) -> Value) {
-        deferred = nil
+        deferred = .none
         closure = make
     }
 
@@ -26,7 +28,7 @@ public struct Provider<Value> {
     /// Calling it after the container was stopped or is gone is a mistake in the program and traps; ``get()`` throws
     /// instead.
     public func callAsFunction() -> Value {
-        guard let deferred else { return wrapped() }
+        if closure != nil { return wrapped() }
         var keeper: Storage?
         defer { extendLifetime(keeper) }
         guard let storage = deferred.lease.openStorage(&keeper) else { trap("\(closed)") }
@@ -37,7 +39,7 @@ public struct Provider<Value> {
     ///
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     public func get() throws(ContainerClosed) -> Value {
-        guard let deferred else { return try closure.unsafelyUnwrapped() }
+        if let closure { return try closure() }
         var keeper: Storage?
         defer { extendLifetime(keeper) }
         guard let storage = deferred.lease.openStorage(&keeper) else { throw closed }

@@ -42,6 +42,7 @@ extension ArchitectureRule {
         "presentedViewController", "showDetailViewController", "UIPopoverPresentationController",
         "NavigationLink", "NavigationStack", "NavigationPath", "NavigationSplitView", "navigationDestination",
         "fullScreenCover", "presentationMode", "NavigationHost", "FlowController",
+        "FlowNavigator", "NavigationOperation", "DeepLinks",
     ]
 
     /// Nothing of a scene but its router uses an API of navigation.

@@ -75,6 +75,7 @@ struct SceneRuleTests {
             "class CreateOrderView { func done() { self.show(next, sender: self) } }",
             "struct CreateOrderScreen: View { var body: some View { NavigationStack { } } }",
             "class CreateOrderInteractor { let host: any NavigationHost }",
+            "class CreateOrderView { let flow: FlowNavigator<Route, Void> }",
         ])
     func navigation(text: String) {
         let findings = Snippets.findings(text)

@@ -71,7 +71,7 @@ struct WorkFlowTests {
                 let ready = flow.finish(next)
                 for node in ready {
                     let earlier = schedule.followers.indices.filter {
-                        schedule.followers[$0].contains(node) && isWork[$0]
+                        schedule.followers[$0].contains(Int32(node)) && isWork[$0]
                     }
                     #expect(done.isSuperset(of: earlier))
                 }

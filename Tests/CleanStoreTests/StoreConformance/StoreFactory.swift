@@ -1,3 +1,5 @@
+import PostgresClient
+import PostgresTesting
 import Testing
 
 @testable import CleanStoreApp
@@ -17,7 +19,7 @@ struct StoreFactory: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Every kind that there is: add to this list, and each test of the conformance suite runs for it.
-    static let all: [StoreFactory] = [.memory, .sqlite]
+    static let all: [StoreFactory] = [.memory, .sqlite] + (PostgresServer.isInstalled ? [.postgreSQL] : [])
 
     static let memory = StoreFactory(name: "memory") { body in
         try await body(StoresUnderTest(orders: MemoryOrderStore(), clerks: MemoryClerkStore()))
@@ -31,6 +33,13 @@ struct StoreFactory: Sendable, CustomTestStringConvertible {
         try await body(StoresUnderTest(orders: orders, clerks: clerks))
         await orders.close()
         await clerks.close()
+    }
+
+    static let postgreSQL = StoreFactory(name: "PostgreSQL") { body in
+        let server = try await PostgresServer.common()
+        let shop = try await ServerShop(url: server.url(try await server.makeDatabase()))
+        try await body(StoresUnderTest(orders: shop.orders, clerks: PostgreSQLClerkStore(shop.database)))
+        await shop.close()
     }
 
     /// As ``withStores``, for tests of the orders alone.

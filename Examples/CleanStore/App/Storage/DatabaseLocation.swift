@@ -1,16 +1,20 @@
 import Foundation
+import PostgresClient
 
 /// Where orders are kept.
 enum DatabaseLocation: Equatable, Sendable {
     /// An absolute path to a file.
     case file(String)
+    /// A database on a PostgreSQL server.
+    case server(PostgresAddress)
     case memory
 
-    /// A file at a path as typed, relative to the given directory.
+    /// A file at a path as typed, relative to the given directory; or a server, when what was typed is the URL of one.
     ///
     /// Making the path absolute also keeps SQLite from reading `:memory:` or `file:` as anything but a name. `nil` when
     /// there is no such directory any more: an empty one, as the system reports a directory that was removed.
     static func file(typed path: String, relativeTo directory: String) -> DatabaseLocation? {
+        if let address = PostgresAddress(typed: path) { return .server(address) }
         if path.hasPrefix("/") { return .file(path) }
         guard directory.hasPrefix("/") else { return nil }
         return .file((directory as NSString).appendingPathComponent(path))
