@@ -49,6 +49,7 @@ extension Storage {
                 entries.set(UnsafeRawPointer(Unmanaged.passUnretained(maker).toOpaque()), for: entry.registration)
             } else if plan.offers[offer].isStored, plan.isReachable[plan.offers[offer].registration] {
                 entries.set(slot(offer), for: entry.registration)
+                if plan.registrations[entry.registration].content != nil { hasStandIns = true }
             }
         }
     }
@@ -92,8 +93,7 @@ extension Storage {
     ) -> SceneFactory<Argument, Root> {
         if isStandIn(entry.serial, entry.registration) { return standIn(for: entry.registration) }
         let maker = Unmanaged<SceneMaker<Argument, Root>>.fromOpaque(target(entry.serial, entry.registration))
-            .takeUnretainedValue()
-        return SceneFactory(maker, Lease(owner))
+        return SceneFactory(maker.takeUnretainedValue(), Lease(owner))
     }
 
     @usableFromInline
@@ -107,7 +107,8 @@ extension Storage {
 
     /// Whether an override put a factory of its own in place of a scene or scope.
     private func isStandIn(_ serial: Int, _ registration: Int) -> Bool {
-        entries.target(serial, registration) != nil && plan.offers[plan.entryOffer[registration]].isStored
+        hasStandIns && entries.target(serial, registration) != nil
+            && plan.offers[plan.entryOffer[registration]].isStored
     }
 
     @inline(never)

@@ -24,6 +24,8 @@ final class Storage: @unchecked Sendable {
     let entries: EntryTable
     /// By registration: the objects that make scenes and open scopes.
     var factories: [Int: AnyObject] = [:]
+    /// Whether an override put a factory of its own in place of a scene or scope. Set before the start ends.
+    @exclusivity(unchecked) var hasStandIns = false
     /// Set before anything is linked.
     var sceneWatch: (any SceneWatching)?
     private let state = Atomic<Bool>(true)
