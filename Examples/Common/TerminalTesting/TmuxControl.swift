@@ -23,12 +23,13 @@ final class TmuxControl: @unchecked Sendable {
     /// Starts a client, and with it the server.
     init(_ arguments: [String], environment: [String: String], _ firstReply: Reply) throws {
         var ends: [Int32] = [-1, -1]
-        // A socket instead of a pipe: writing to a client that is gone must not end the tests by a signal.
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+        // A socket instead of a pipe: writing to a client that is gone must not end the tests by a signal. Closed in
+        // other children from the start: one that kept it would keep this client alive after the tests were killed.
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
             throw TmuxError.cannotStart(String(cString: strerror(errno)))
         }
         let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         socket = ends[0]
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["tmux"] + arguments
