@@ -54,7 +54,7 @@ let package = Package(
         .target(
             name: "CleanStoreApp",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient",
+                "Armature", "ArmatureScenes", "ArmatureServices", "CSQLite", "PostgresClient", "TerminalInterface",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ],
             path: "Examples/CleanStore/App",
@@ -67,6 +67,34 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .systemLibrary(
+            name: "CNCurses",
+            path: "Examples/Common/CNCurses",
+            providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+        ),
+        .target(
+            name: "TerminalInterface",
+            dependencies: ["ArmatureScenes", "CNCurses"],
+            path: "Examples/Common/TerminalInterface",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TerminalTesting",
+            dependencies: ["ArmatureScenes", "TerminalInterface"],
+            path: "Examples/Common/TerminalTesting",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "armature-terminal-probe",
+            dependencies: ["ArmatureScenes", "TerminalInterface"],
+            path: "Tests/TerminalProbe",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TerminalInterfaceTests",
+            dependencies: ["ArmatureScenes", "TerminalInterface", "TerminalTesting", "armature-terminal-probe"],
+            swiftSettings: strict
+        ),
         .target(
             name: "HomeApp",
             dependencies: ["Armature", "ArmatureScenes"],
@@ -92,13 +120,15 @@ let package = Package(
         ),
         .executableTarget(
             name: "calculator",
-            dependencies: ["CalculatorApp"],
+            dependencies: ["CalculatorApp", "TerminalInterface"],
             path: "Examples/Calculator/Command",
             swiftSettings: strict
         ),
         .testTarget(
             name: "CalculatorTests",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "calculator"],
+            dependencies: [
+                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "TerminalTesting", "calculator",
+            ],
             swiftSettings: strict
         ),
 
@@ -164,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "CleanStoreTests",
             dependencies: [
-                "Armature", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "cleanstore", "order-probe",
-                "PostgresClient", "PostgresTesting",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "PostgresClient",
+                "PostgresTesting", "TerminalTesting", "cleanstore", "order-probe",
             ],
             swiftSettings: strict
         ),

@@ -1,3 +1,4 @@
 import CalculatorApp
+import TerminalInterface
 
-await CalculatorTool.main()
+await CalculatorTool.main(fullScreen: FullScreen.show)

@@ -88,4 +88,8 @@ private struct BrokenComposition: StoreComposition {
         _ = try WiringPlan(BrokenStore.self, configuration: configuration)
         throw CancellationError()
     }
+
+    func showFullScreen(_ configuration: StoreConfiguration, columns: Int, opening link: String?) async throws {
+        _ = try WiringPlan(BrokenStore.self, configuration: configuration)
+    }
 }

@@ -36,13 +36,13 @@ let goldenGraph = """
     │     │  │  ├─ decorates ● any OrderStoring (SQLiteOrderStore)  service · from StorageModule
     │     │  │  ├─ ● any EventLogging (SilentLog)  value · from LoggingModule
     │     │  │  └─ ● MetricBook  service · also any MetricRecording · from LoggingModule
-    │     │  ├─ ○ any OrderValidating (OrderValidator)  worker
+    │     │  ├─ ○ any OrderValidating (OrderValidator)  worker · from OrderingModule
     │     │  │  ├─ ● FormattingContext ↑
     │     │  │  ├─ ● any WallClock (SystemWallClock) ↑
-    │     │  │  └─ ● any ShippingMethodOffering (ShippingCatalogue)  value
-    │     │  ├─ ● any PaymentTokenising (LocalPaymentTokens)  service
-    │     │  │  └─ ● any RandomBitSource (SystemRandomness)  value
-    │     │  ├─ ● any OrderIDGenerating (UUIDv7Generator)  service
+    │     │  │  └─ ● any ShippingMethodOffering (ShippingCatalogue)  value · from OrderingModule
+    │     │  ├─ ● any PaymentTokenising (LocalPaymentTokens)  service · from OrderingModule
+    │     │  │  └─ ● any RandomBitSource (SystemRandomness)  value · from OrderingModule
+    │     │  ├─ ● any OrderIDGenerating (UUIDv7Generator)  service · from OrderingModule
     │     │  │  └─ ● any WallClock (SystemWallClock) ↑
     │     │  ├─ ● any ShippingMethodOffering (ShippingCatalogue) ↑
     │     │  ├─ ◐ any ChangeSigning (SessionAudit) ↑

@@ -125,6 +125,8 @@ final class ShowOrderInteractorSpy: ShowOrderBusinessLogic {
         requests += 1
         onGet()
     }
+
+    func watchOrder(request: ShowOrder.GetOrder.Request) async { await getOrder(request: request) }
 }
 
 @MainActor

@@ -1,4 +1,5 @@
 import Armature
+import TerminalInterface
 
 /// One command on its way.
 @MainActor
@@ -57,6 +58,22 @@ struct CommandRun {
             return await withStore { store in await program.interruption { await store.devices(entry).run() } }
         case .removeClerk(let name):
             return await withSession(makingDatabase: false) { await $0.manageClerks(.remove(name)).run() }
+        case .fullScreen(let link):
+            return await showFullScreen(opening: link)
+        }
+    }
+
+    private func showFullScreen(opening link: String?) async -> SceneOutcome {
+        guard let configuration else { preconditionFailure("a command that needs a store has settings") }
+        do {
+            // A terminal that does not tell its width is taken for the usual one.
+            let columns = program.surroundings.columns ?? 80
+            try await program.composition.showFullScreen(configuration, columns: columns, opening: link)
+            return .done
+        } catch let error as TerminalUnavailable {
+            return fail(.usage, "\(error); see cleanstore --help for what works without a screen")
+        } catch {
+            return fail(starting: error)
         }
     }
 
@@ -190,12 +207,17 @@ struct CommandRun {
             let outcome = await body(store)
             try await store.stop()
             return outcome
-        } catch let error as OrderStoreError {
-            return fail(NoticeError(FailureNotice(error)))
-        } catch let error as LogFailure {
-            return fail(.outputFailed, "the log cannot be written: \(error.reason)")
         } catch {
-            return fail(.failed, Self.firstLine(of: error))
+            return fail(starting: error)
+        }
+    }
+
+    /// Tells why the shop could not be opened or closed.
+    private func fail(starting error: any Error) -> SceneOutcome {
+        switch error {
+        case let error as OrderStoreError: fail(NoticeError(FailureNotice(error)))
+        case let error as LogFailure: fail(.outputFailed, "the log cannot be written: \(error.reason)")
+        default: fail(.failed, Self.firstLine(of: error))
         }
     }
 

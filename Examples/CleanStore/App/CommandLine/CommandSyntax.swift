@@ -12,6 +12,7 @@ struct OptionSyntax: Equatable, Sendable {
 /// A command as written on the command line.
 struct CommandSyntax: Equatable, Sendable {
     enum Name: String, CaseIterable, Sendable {
+        case fullScreen = "ui"
         case graph
         case check
         case createOrder = "orders create"
@@ -78,6 +79,9 @@ extension OptionSyntax {
         name: "--id", value: "ID", summary: "the id of the new order: it can be sent again without making a second one")
     static let revision = OptionSyntax(
         name: "--revision", value: "NUMBER", summary: "refuse if the order has another revision by now")
+    static let open = OptionSyntax(
+        name: "--open", value: "URL",
+        summary: "begin with what a link means: cleanstore://orders/ID, also with /edit or /history behind it")
     static let yes = OptionSyntax(name: "--yes", summary: "do not ask")
     static let newPassword = OptionSyntax(
         name: "--new-password-file", value: "FILE",
@@ -107,6 +111,9 @@ extension OptionSyntax {
 
 extension CommandSyntax {
     static let all = [
+        CommandSyntax(
+            name: .fullScreen, summary: "the shop in full screen, on a terminal (also without any command)",
+            options: [.open]),
         CommandSyntax(
             name: .createOrder,
             summary: "create an order from flags, from JSON, or (on a terminal, without either) from answers",

@@ -9,6 +9,9 @@ struct Surroundings: Equatable, Sendable {
     var isOutputTerminal = false
     /// The width of that terminal, when it is known.
     var columns: Int?
+
+    /// Whether a full screen can be typed on and seen.
+    var hasTerminal: Bool { isInputTerminal && isOutputTerminal }
 }
 
 /// What a command line asks for.
@@ -28,6 +31,8 @@ struct Invocation: Sendable {
         case addClerk(String, Credentials.Password?)
         case removeClerk(String)
         case devices(DevicesEntry)
+        /// The shop in full screen.
+        case fullScreen(link: String?)
     }
 
     /// Where the fields of an order come from.
@@ -68,7 +73,10 @@ struct Invocation: Sendable {
             command = .help(nil)
             return
         }
-        let (syntax, argument) = try Self.command(reader.words, isHelp: isHelp)
+        // Whoever types nothing but the name of the program wants to see something.
+        let wantsFullScreen = surroundings.hasTerminal || reader.options["--open"] != nil
+        let words = reader.words.isEmpty && wantsFullScreen ? [CommandSyntax.Name.fullScreen.rawValue] : reader.words
+        let (syntax, argument) = try Self.command(words, isHelp: isHelp)
         if isHelp {
             command = .help(syntax)
             return

@@ -33,6 +33,13 @@ extension Invocation {
             return .devices(DevicesEntry(isWatching: reader.options["--watch"] != nil))
         case .removeClerk:
             return .removeClerk(argument)
+        case .fullScreen:
+            if wantsJSON { throw UsageError("'ui' shows no JSON") }
+            guard surroundings.hasTerminal else { throw UsageError("'ui' needs a terminal to be shown on") }
+            if reader.options["--log"] == "-" {
+                throw UsageError("--log -: the log would be written across the full screen; name a file")
+            }
+            return .fullScreen(link: reader.options["--open"])
         }
     }
 

@@ -21,6 +21,13 @@ protocol StoreComposition: Sendable {
     ///
     /// - Throws: An ``OrderStoreError`` when the store cannot be opened.
     func start(_ configuration: StoreConfiguration) async throws -> any RunningStore
+    /// Shows the shop on the terminal of the process until the clerk leaves it.
+    ///
+    /// - Parameters:
+    ///   - columns: The width of the terminal.
+    ///   - link: What to show first, as it came.
+    /// - Throws: As ``start(_:)``; a `TerminalUnavailable` when nothing can be shown.
+    func showFullScreen(_ configuration: StoreConfiguration, columns: Int, opening link: String?) async throws
 }
 
 /// The program with its services running: what anybody may do.

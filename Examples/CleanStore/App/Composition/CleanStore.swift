@@ -1,5 +1,4 @@
 import Armature
-import ArmatureServices
 
 /// The one place where the shop is put together.
 ///
@@ -23,11 +22,7 @@ struct CleanStore: CompositionRoot {
             PresentationModule(
                 output: configuration.output, input: configuration.input, style: configuration.outputStyle,
                 formatting: configuration.formatting))
-        registry.service({ UUIDv7Generator(clock: $0) }, as: { $0 as any OrderIDGenerating })
-        registry.value(ShippingCatalogue(), as: { $0 as any ShippingMethodOffering })
-        registry.value(SystemRandomness(), as: { $0 as any RandomBitSource })
-        registry.service(LocalPaymentTokens.init, as: { $0 as any PaymentTokenising })
-        registry.worker(OrderValidator.init, as: { $0 as any OrderValidating })
+        registry.install(OrderingModule())
         registry.service(ContainedSessions.init, as: { $0 as any SessionOpening })
 
         session = registry.scope(argument: ClerkIdentity.self) { ClerkSession($0) }

@@ -8,12 +8,12 @@ struct ContainedStore: StoreComposition {
 
     func start(_ configuration: StoreConfiguration) async throws -> any RunningStore {
         let plan = try WiringPlan(CleanStore.self, configuration: configuration)
-        do {
-            return Running(container: try await plan.start())
-        } catch let error as StartError {
-            // The clerk can do something about a store that does not open; that it is one service of several says nothing.
-            throw error.cause(OrderStoreError.self) ?? error.cause(LogFailure.self) ?? error
-        }
+        return Running(container: try await plan.startOrStoreFailure())
+    }
+
+    func showFullScreen(_ configuration: StoreConfiguration, columns: Int, opening link: String?) async throws {
+        let profile = WindowProfile(columns: columns)
+        try await FullScreenProgram(configuration: configuration, profile: profile, link: link).run()
     }
 
     private struct Running: RunningStore {
@@ -56,6 +56,20 @@ extension Container {
     fileprivate func stopOrThrow() async throws {
         let report = await stop()
         if !report.failures.isEmpty { throw StopError(report: report) }
+    }
+}
+
+extension WiringPlan {
+    /// Creates the services. The clerk can do something about a store or a log that does not open; that it is one
+    /// service of several says nothing.
+    ///
+    /// - Throws: An ``OrderStoreError`` or a `LogFailure` when that is why the start failed.
+    func startOrStoreFailure() async throws -> Container<Root> {
+        do {
+            return try await start()
+        } catch let error as StartError {
+            throw error.cause(OrderStoreError.self) ?? error.cause(LogFailure.self) ?? error
+        }
     }
 }
 

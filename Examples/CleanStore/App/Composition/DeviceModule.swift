@@ -6,6 +6,8 @@ import ArmatureServices
 /// The link is watched as long as the program runs, since every list shows it. The others are watched while somebody
 /// looks, and wait for nothing until then.
 struct DeviceModule: Module {
+    /// Whether there is a scene that shows the devices.
+    var reportsDevices = true
     var makeLinkObserver: @Sendable () -> LinkObserver = { LinkObserver() }
     var makeBluetoothObserver: @Sendable () -> BluetoothObserver = { BluetoothObserver() }
     var makePowerObserver: @Sendable () -> PowerObserver = { PowerObserver() }
@@ -18,6 +20,10 @@ struct DeviceModule: Module {
             .onStart { $0.start() }
             .onStop { $0.stop() }
         registry.service(NetworkLink.init, as: { $0 as any NetworkLinkObserving })
+        if reportsDevices { registerReports(in: registry) }
+    }
+
+    private func registerReports(in registry: Registry) {
         registry.service(makeBluetoothObserver, as: { $0 as any StateObserving<BluetoothState> }).onStop { $0.stop() }
         registry.service(makePowerObserver, as: { $0 as any StateObserving<PowerState> }).onStop { $0.stop() }
         registry.service(makeThermalObserver, as: { $0 as any StateObserving<ThermalState> }).onStop { $0.stop() }

@@ -2,6 +2,8 @@
 @MainActor
 protocol ShowOrderBusinessLogic: AnyObject {
     func getOrder(request: ShowOrder.GetOrder.Request) async
+    /// Gets it now, and again whenever an order has changed, until the task is cancelled or the store closed.
+    func watchOrder(request: ShowOrder.GetOrder.Request) async
 }
 
 /// Gets the order that the scene was made for.
@@ -28,6 +30,12 @@ final class ShowOrderInteractor: ShowOrderBusinessLogic {
             presenter.presentOrder(response: .init(result: .success(item(order))))
         } catch {
             presenter.presentOrder(response: .init(result: .failure(error)))
+        }
+    }
+
+    func watchOrder(request: ShowOrder.GetOrder.Request) async {
+        for await _ in store.changes.changes() {
+            await getOrder(request: request)
         }
     }
 

@@ -1,0 +1,49 @@
+import ArmatureScenes
+import TerminalInterface
+
+/// The history of one order, full screen.
+@MainActor
+final class OrderHistoryScreen: StoreScreen, ViewOrderHistoryDisplayLogic {
+    let title = "Order History"
+
+    private let interactor: any ViewOrderHistoryBusinessLogic
+    private let updates: ScreenUpdates
+    private var pane = TextPane([.init("One moment, please.", style: .dim)])
+    private var getting: Task<Void, Never>?
+
+    init(interactor: any ViewOrderHistoryBusinessLogic, updates: ScreenUpdates) {
+        self.interactor = interactor
+        self.updates = updates
+    }
+
+    deinit {
+        getting?.cancel()
+    }
+
+    /// The task holds no reference to the screen: one that is left does not wait for the store.
+    func load() {
+        getting = Task { [interactor] in await interactor.getHistory(request: .init()) }
+    }
+
+    func draw(on canvas: any TerminalCanvas) {
+        pane.draw(on: canvas, rows: canvas.body)
+        canvas.writeKeys("Esc back")
+    }
+
+    func handle(_ key: TerminalKey) -> Bool { pane.handle(key) }
+
+    func displayHistory(viewModel: ViewOrderHistory.GetHistory.ViewModel) {
+        switch viewModel {
+        case .history(let changes, let orderID):
+            pane.lines =
+                [.init(orderID, style: .title)]
+                + changes.flatMap { change in
+                    [TextPane.Line("\(change.number). \(change.date)  \(change.kind) by \(change.clerk)")]
+                        + change.fields.map { .init("   \($0.text)", style: .dim) }
+                }
+        case .failure(let notice):
+            pane.lines = [.init(notice.message, style: .error)]
+        }
+        updates.request()
+    }
+}
