@@ -48,8 +48,7 @@ final class PartBuilder {
         func spread<Concrete>(_ type: Concrete.Type) {
             withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
                 let part = room.baseAddress.unsafelyUnwrapped
-                function(PartCall(into: part, keptAsItIs: true, addresses))
-                function(PartCall(into: frame + offset, given: part))
+                function(PartCall(into: frame + offset, copy: part, addresses))
                 note(part.pointee, place.first, frame)
                 for slot in place.others {
                     slot.offer.store(part.pointee, into: frame + slot.offset)

@@ -8,26 +8,27 @@ typealias PartFunction = @Sendable (PartCall) -> Void
 /// What a part's function is to do.
 @usableFromInline
 struct PartCall {
-    /// Where the result goes: the part under its first type, or, when it is to be kept as it is, under its own.
+    /// Where the part goes, under its first type.
     @usableFromInline let place: UnsafeMutableRawPointer
-    /// The part, if it exists already; it is copied.
+    /// The part, if it exists already: it is copied, and nothing is made.
     @usableFromInline let given: UnsafeMutableRawPointer?
-    @usableFromInline let isKeptAsItIs: Bool
+    /// Where a copy of the new part goes, if one is wanted.
+    @usableFromInline let copy: UnsafeMutableRawPointer?
     @usableFromInline let arguments: UnsafePointer<UnsafeMutableRawPointer>
 
     /// Makes the part.
     @inline(__always)
     init(
-        into place: UnsafeMutableRawPointer, keptAsItIs: Bool = false,
+        into place: UnsafeMutableRawPointer, copy: UnsafeMutableRawPointer? = nil,
         _ arguments: UnsafePointer<UnsafeMutableRawPointer>
     ) {
-        (self.place, given, isKeptAsItIs) = (place, nil, keptAsItIs)
+        (self.place, given, self.copy) = (place, nil, copy)
         self.arguments = arguments
     }
 
     /// Puts a part that exists under its first type.
     init(into place: UnsafeMutableRawPointer, given: UnsafeMutableRawPointer) {
-        (self.place, self.given, isKeptAsItIs) = (place, given, false)
+        (self.place, self.given, copy) = (place, given, nil)
         // There are no arguments then.
         arguments = UnsafePointer(given.assumingMemoryBound(to: UnsafeMutableRawPointer.self))
     }
@@ -50,18 +51,22 @@ struct PartCall {
     }
 
     @inlinable @inline(__always)
-    func copy<Concrete>(_ type: Concrete.Type) -> Concrete {
-        given.unsafelyUnwrapped.assumingMemoryBound(to: type).pointee
-    }
-
-    @inlinable @inline(__always)
     func deliver<Concrete>(_ part: __owned Concrete) {
+        copy?.assumingMemoryBound(to: Concrete.self).initialize(to: part)
         place.assumingMemoryBound(to: Concrete.self).initialize(to: part)
     }
 
     @inlinable @inline(__always)
     func deliver<Concrete, Service>(_ part: __owned Concrete, _ project: (__owned Concrete) -> Service) {
-        if isKeptAsItIs { deliver(part) } else { deliver(project(part)) }
+        copy?.assumingMemoryBound(to: Concrete.self).initialize(to: part)
+        place.assumingMemoryBound(to: Service.self).initialize(to: project(part))
+    }
+
+    // Seldom needed, so not worth being compiled for each part.
+    @usableFromInline
+    func project<Concrete, Service>(_ project: (__owned Concrete) -> Service) {
+        let part = given.unsafelyUnwrapped.assumingMemoryBound(to: Concrete.self)
+        place.assumingMemoryBound(to: Service.self).initialize(to: project(part.pointee))
     }
 }
 
@@ -71,7 +76,7 @@ func partFunction<each Dependency, Concrete, Service>(
     as project: @escaping @Sendable (__owned Concrete) -> Service
 ) -> PartFunction {
     { call in
-        guard call.given == nil else { return call.deliver(call.copy(Concrete.self), project) }
+        guard call.given == nil else { return call.project(project) }
         var index = -1
         func next<Value>(_ type: Value.Type) -> Value {
             index += 1

@@ -9,7 +9,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(at: fileID, line, column) { call in
-            call.deliver(call.given == nil ? make() : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make()
+            call.deliver(part)
         }
     }
 
@@ -21,7 +23,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(at: fileID, line, column) { call in
-            call.deliver(call.given == nil ? make() : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make()
+            call.deliver(part, project)
         }
     }
 
@@ -32,7 +36,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, at: fileID, line, column) { call in
-            call.deliver(call.given == nil ? make(call.take(0, A.self)) : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(call.take(0, A.self))
+            call.deliver(part)
         }
     }
 
@@ -44,7 +50,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, at: fileID, line, column) { call in
-            call.deliver(call.given == nil ? make(call.take(0, A.self)) : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(call.take(0, A.self))
+            call.deliver(part, project)
         }
     }
 
@@ -55,11 +63,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, B.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self))
-                    : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(call.take(0, A.self), call.take(1, B.self))
+            call.deliver(part)
         }
     }
 
@@ -71,11 +77,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, B.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self))
-                    : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(call.take(0, A.self), call.take(1, B.self))
+            call.deliver(part, project)
         }
     }
 
@@ -86,11 +90,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, B.self, C.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self))
-                    : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(call.take(0, A.self), call.take(1, B.self), call.take(2, C.self))
+            call.deliver(part)
         }
     }
 
@@ -102,11 +104,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, B.self, C.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self))
-                    : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(call.take(0, A.self), call.take(1, B.self), call.take(2, C.self))
+            call.deliver(part, project)
         }
     }
 
@@ -117,11 +117,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, B.self, C.self, D.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self))
-                    : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self))
+            call.deliver(part)
         }
     }
 
@@ -133,11 +131,9 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, B.self, C.self, D.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self))
-                    : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self))
+            call.deliver(part, project)
         }
     }
 
@@ -148,12 +144,11 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, B.self, C.self, D.self, E.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
-                        call.take(4, E.self))
-                    : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(
+                call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
+                call.take(4, E.self))
+            call.deliver(part)
         }
     }
 
@@ -165,12 +160,11 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, B.self, C.self, D.self, E.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
-                        call.take(4, E.self))
-                    : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(
+                call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
+                call.take(4, E.self))
+            call.deliver(part, project)
         }
     }
 
@@ -181,12 +175,11 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Concrete> {
         addPart(needing: A.self, B.self, C.self, D.self, E.self, F.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
-                        call.take(4, E.self), call.take(5, F.self))
-                    : call.copy(Concrete.self))
+            guard call.given == nil else { return call.project { (part: __owned Concrete) in part } }
+            let part = make(
+                call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
+                call.take(4, E.self), call.take(5, F.self))
+            call.deliver(part)
         }
     }
 
@@ -198,12 +191,11 @@ extension SceneRegistry {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> PartRegistration<Concrete, Service> {
         addPart(needing: A.self, B.self, C.self, D.self, E.self, F.self, at: fileID, line, column) { call in
-            call.deliver(
-                call.given == nil
-                    ? make(
-                        call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
-                        call.take(4, E.self), call.take(5, F.self))
-                    : call.copy(Concrete.self), project)
+            guard call.given == nil else { return call.project(project) }
+            let part = make(
+                call.take(0, A.self), call.take(1, B.self), call.take(2, C.self), call.take(3, D.self),
+                call.take(4, E.self), call.take(5, F.self))
+            call.deliver(part, project)
         }
     }
 }
