@@ -56,8 +56,8 @@ final class PartArguments {
             if !PartArguments.takes(type) { leftovers.append(step) }
         }
         room.grow(to: own)
-        self.steps = PlainList(steps)
-        self.leftovers = PlainList(leftovers)
+        self.steps.replace(by: steps)
+        self.leftovers.replace(by: leftovers)
     }
 
     /// Writes the addresses into a new frame.
