@@ -9,7 +9,11 @@ struct CalculatorProcessTests {
         arguments: [
             ("printf '1+2\\n='| ./calculator", 0, "1\t1\n+\t1 1\n2\t2 1\n=\t3 +2 1\n"),
             ("printf '1\\377'| ./calculator", 65, "1\t1\n"), ("./calculator --no", 2, ""),
-            ("echo 1 | ./calculator >/dev/full", 74, ""), ("./calculator </dev/null", 0, ""),
+            ("echo 1 | ./calculator >/dev/full", 74, ""),
+            (
+                "echo 1 | ./calculator 2>&1 >/dev/full", 74,
+                "calculator: the output cannot be written: No space left on device\n"
+            ), ("./calculator </dev/null", 0, ""),
             // The pipeline's code is that of its last command; the calculator must end, too.
             ("yes 1+ | head -20000 | ./calculator | head -1", 0, "1\t1\n"),
         ])

@@ -47,14 +47,22 @@ struct CalculatorScreenTests {
 
     @Test("the result stands above the steps, the newest on top, and the keys at the bottom")
     func screen() async throws {
-        let canvas = try await drawn("12+3*2=", columns: 34, rows: 6)
-        let blank = String(repeating: " ", count: 32)
+        let canvas = try await drawn("12+3*2=", columns: 45, rows: 6)
+        let blank = String(repeating: " ", count: 43)
         #expect(
             canvas.lines == [
                 blank + "30", blank + "*2", blank + "+3", blank + "12", blank + "  ",
-                "0-9 .  + - * /  =  u undo  c clear",
+                "0-9 .  + - * /  =  u undo  c clear  Esc leave",
             ])
         #expect(canvas.styles[0] == .title && canvas.styles[1] == .plain && canvas.styles[5] == .dim)
+    }
+
+    @Test("where the keys do not all fit, whole ones are left out, and the way out stays", arguments: [9, 17, 18, 44])
+    func narrowKeys(columns: Int) async throws {
+        let canvas = try await drawn("1", columns: columns)
+        let kept = [9: "Esc leave", 17: "Esc leave", 18: "c clear  Esc leave"]
+        let expected = kept[columns] ?? "+ - * /  =  u undo  c clear  Esc leave"
+        #expect(canvas.lines[4] == expected + String(repeating: " ", count: columns - expected.count))
     }
 
     @Test("steps that do not fit are left out, the oldest first")

@@ -27,10 +27,11 @@ struct CalculatorProgram {
 
         keys:
           0-9 .      a number, of up to 15 digits
-          + - * /    an operation
+          + - * /    an operation; dividing by zero leaves the result as it is
           =          the result
           u          undo: takes the newest step back
           c          clear
+          Escape     leaves the calculator, on a terminal
 
         exit codes: 0 done, 2 the command line is not understood, 65 a key is not valid, 74 the output failed
         """

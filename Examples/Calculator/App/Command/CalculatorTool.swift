@@ -15,16 +15,33 @@ public enum CalculatorTool {
         let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         let terminal = CalculatorTerminal(
             readLine: { Swift.readLine() },
-            write: { try send($0, to: .standardOutput) },
+            write: { try send($0, to: STDOUT_FILENO) },
             complain: { complaint in
                 // There is nowhere left to report that this failed.
-                try? send(complaint, to: .standardError)
+                try? send(complaint, to: STDERR_FILENO)
             },
             showFullScreen: isTerminal ? fullScreen : nil, isInteractive: isTerminal)
         exit(await CalculatorProgram(terminal: terminal).run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    private static func send(_ line: String, to stream: FileHandle) throws {
-        try stream.write(contentsOf: Data("\(line)\n".utf8))
+    /// Writes unbuffered: a result that was written is not lost by what happens later.
+    private static func send(_ line: String, to descriptor: Int32) throws(OutputFailure) {
+        var rest = Array("\(line)\n".utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw OutputFailure(reason: String(cString: strerror(errno)))
+            }
+        }
     }
+}
+
+/// The results could not be delivered.
+struct OutputFailure: Error, CustomStringConvertible {
+    /// In the words of the system.
+    var reason: String
+
+    var description: String { "the output cannot be written: \(reason)" }
 }

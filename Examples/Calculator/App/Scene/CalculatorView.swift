@@ -34,7 +34,7 @@ final class CalculatorView: TerminalScreen, CallbackReceiving {
         if let notice {
             canvas.write(notice, row: footer, column: 0, style: .error)
         } else {
-            canvas.write("0-9 .  + - * /  =  u undo  c clear", row: footer, column: 0, style: .dim)
+            canvas.write(keys(size.columns), row: footer, column: 0, style: .dim)
         }
     }
 
@@ -42,6 +42,13 @@ final class CalculatorView: TerminalScreen, CallbackReceiving {
         guard let key = CalculatorKey(key) else { return false }
         model.press(key)
         return true
+    }
+
+    /// What the keys do. Where there is no room for all, those go first that stand on every calculator.
+    private func keys(_ columns: Int) -> String {
+        var keys = ["0-9 .", "+ - * /", "=", "u undo", "c clear", "Esc leave"][...]
+        while keys.count > 1, keys.joined(separator: "  ").count > columns { keys.removeFirst() }
+        return keys.joined(separator: "  ")
     }
 
     /// Set to the right; of what is too long, the beginning matters most.
