@@ -71,6 +71,8 @@ struct FullScreenFlowTests {
         let shop = try await ShopOnCanvas(profile)
         await shop.wait(for: "Amy Apple")
         #expect(shop.navigation.tree.routes == [.orders(.list)], "the form for signing in is gone")
+        #expect(shop.canvas.text.contains("q quit"))
+        #expect(!shop.canvas.text.contains("sign out"), "nobody has signed in")
         shop.host.handle(.enter)
         await shop.wait(for: "111-111-1111")
         #expect(shop.canvas.text.contains("1 order.") == (profile == .wide))

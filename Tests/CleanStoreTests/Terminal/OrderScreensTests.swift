@@ -29,13 +29,18 @@
             try await terminal.wait(for: "Show Order")
 
             try await terminal.press("d")
-            try await terminal.wait(for: "Delete the order web-1 of Amy Apple", "[ Keep ]")
+            try await terminal.wait(for: "Delete the order web-1 of Amy Apple", "[ Keep (n) ]")
             try await terminal.press("Enter")
             try await terminal.wait(for: "Show Order", "222-333-4444")
             #expect(try await shop.tool.summary() == "1 order.", "Return alone deletes nothing")
             try await terminal.press("d")
-            try await terminal.wait(for: "[ Delete ]")
-            try await terminal.press("Left", "Enter")
+            try await terminal.wait(for: "[ Delete (y) ]")
+            try await terminal.press("n")
+            try await terminal.wait(forNo: "[ Delete (y) ]")
+            #expect(try await shop.tool.summary() == "1 order.")
+            try await terminal.press("d")
+            try await terminal.wait(for: "[ Delete (y) ]")
+            try await terminal.press("y")
             try await terminal.wait(for: "Orders", "No orders.")
             #expect(try await shop.tool.summary() == "No orders.")
         }
@@ -98,7 +103,8 @@
             try await terminal.press("Tab")
             try await terminal.wait(for: "Orders", "111-111-1111")
             try await terminal.press("n")
-            try await terminal.wait(for: "Create Order", "1 order.", "Customer id")
+            // Beside the list there is no room for all keys, but for those that lead out of the form.
+            try await terminal.wait(for: "Create Order", "1 order.", "Customer id", "Ctrl-S send   Esc leave")
             try await terminal.type("12")
             try await terminal.resize(columns: 70, rows: 24)
             // Nothing that was typed is lost.

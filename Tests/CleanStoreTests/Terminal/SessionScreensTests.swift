@@ -24,7 +24,7 @@
             try await terminal.press("Enter")
             try await terminal.wait(forNo: "Please, input info!")
             try await shop.fill("Cleo", "wrong")
-            try await terminal.wait(for: "the clerk is not known, or the password is wrong")
+            try await terminal.wait(for: "The clerk is not known, or the password is wrong")
             try await terminal.press("Enter")
             try await terminal.wait(for: "the name without the message") { lines in
                 lines.contains { $0.contains("Cleo") } && !lines.contains { $0.contains("not known") }
@@ -33,7 +33,7 @@
             let concealed = try await terminal.wait(for: "\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}")
             #expect(!concealed.contains { $0.contains("open sesame") })
             try await terminal.press("Enter")
-            try await terminal.wait(for: "Orders", "Amy Apple")
+            try await terminal.wait(for: "Orders", "Amy Apple", "s sign out   q quit")
         }
 
         @Test("what belongs to a clerk is gone after signing out, and changes carry the clerk's name")

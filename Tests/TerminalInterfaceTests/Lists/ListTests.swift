@@ -139,6 +139,16 @@ struct ListTests {
             canvas.lines.filter { $0.contains("\u{2502}") }.allSatisfy { $0.cellWidth == canvas.lines[2].cellWidth })
     }
 
+    @Test("letters that a dialog was given press its buttons too, and stand on them")
+    func dialogLetters() {
+        var dialog = Dialog(title: "Delete?", message: "", buttons: ["Delete", "Keep"], letters: ["y", "n"])
+        #expect(dialog.handle(.character("y")) == .pressed(0) && dialog.handle(.character("N")) == .pressed(1))
+        #expect(dialog.handle(.character("k")) == .pressed(1) && dialog.handle(.character("x")) == .waiting)
+        let canvas = RecordingTerminalCanvas(columns: 20, rows: 10)
+        dialog.draw(on: canvas)
+        #expect(canvas.text.contains("[ Delete (y) ]") && canvas.text.contains("[ Keep (n) ]"))
+    }
+
     @Test("a dialog fits into a small window", arguments: [10, 12, 20])
     func smallDialog(_ columns: Int) {
         let canvas = RecordingTerminalCanvas(columns: columns, rows: 12)

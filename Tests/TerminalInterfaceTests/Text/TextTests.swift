@@ -23,6 +23,19 @@ struct TextTests {
         #expect("abc".shortened(to: 0) == "")
     }
 
+    @Test(
+        "of the keys of a screen whole ones are left out, the least important first, before one is cut",
+        arguments: [
+            (40, "Return open   n new   / search   q quit"), (38, "Return open   n new   q quit"),
+            (27, "Return open   q quit"), (19, "q quit"), (5, "q qu\u{2026}"), (0, ""),
+        ])
+    func keyHints(_ cells: Int, _ line: String) {
+        let hints = [
+            KeyHint("Return open", rank: 2), KeyHint("n new", rank: 3), KeyHint("/ search", rank: 4), KeyHint("q quit"),
+        ]
+        #expect(hints.line(fitting: cells) == line)
+    }
+
     @Test("what a terminal would act on is shown as a picture of one cell; direction marks of texts stay")
     func visible() {
         #expect(

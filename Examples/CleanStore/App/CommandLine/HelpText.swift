@@ -51,7 +51,3 @@ extension OptionSyntax {
 extension CommandSyntax {
     fileprivate var usage: String { argument.map { "\(name.rawValue) \($0)" } ?? name.rawValue }
 }
-
-extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -13,20 +13,33 @@ public struct Dialog: Hashable, Sendable {
     /// The button that Return presses now.
     public private(set) var selection: Int
 
+    /// A letter that presses each button beside its first one; none when there are none.
+    private let letters: [Character]
+
     /// A message with at least one button.
     ///
     /// - Parameters:
     ///   - cancelButton: What Escape stands for; the only button when none is given and there is only one.
     ///   - selection: The button that is selected at first. Where a button destroys something, that should be another.
+    ///   - letters: A letter in lower case for each button, shown behind what it says, which presses it as well as its
+    ///     first one does: `y` and `n` for a question that begins with "Really".
     public init(
-        title: String, message: String, buttons: [String] = ["OK"], cancelButton: Int? = nil, selection: Int = 0
+        title: String, message: String, buttons: [String] = ["OK"], cancelButton: Int? = nil, selection: Int = 0,
+        letters: [Character] = []
     ) {
+        precondition(letters.isEmpty || letters.count == buttons.count, "a letter for each button, or for none")
         precondition(buttons.indices.contains(selection), "a dialog has the button that it selects")
         self.title = title
         self.message = message
         self.buttons = buttons
         self.cancelButton = cancelButton ?? (buttons.count == 1 ? 0 : nil)
         self.selection = selection
+        self.letters = letters
+    }
+
+    /// What stands in the brackets of a button.
+    private func label(_ button: Int) -> String {
+        letters.isEmpty ? buttons[button] : "\(buttons[button]) (\(letters[button]))"
     }
 
     /// What became of a key.
@@ -38,7 +51,7 @@ public struct Dialog: Hashable, Sendable {
     }
 
     /// Does what a key means in a dialog: arrows and Tab select, Return and Space press, and so does the first letter
-    /// of a button where only one button begins with it.
+    /// of a button where only one button begins with it. The letters that the dialog was given go before those.
     public mutating func handle(_ key: TerminalKey) -> Answer {
         switch key {
         case .right, .down, .tab: selection = (selection + 1) % buttons.count
@@ -46,6 +59,9 @@ public struct Dialog: Hashable, Sendable {
         case .enter, .character(" "): return .pressed(selection)
         case .escape: return cancelButton.map(Answer.pressed) ?? .waiting
         case .character(let letter):
+            if let button = letters.firstIndex(where: { $0.lowercased() == letter.lowercased() }) {
+                return .pressed(button)
+            }
             let matching = buttons.indices.filter { buttons[$0].first?.lowercased() == letter.lowercased() }
             if matching.count == 1 { return .pressed(matching[0]) }
         default: break
@@ -57,7 +73,7 @@ public struct Dialog: Hashable, Sendable {
     @MainActor
     public func draw(on canvas: any TerminalCanvas) {
         let size = canvas.size
-        let buttonLine = buttons.map { "[ \($0) ]" }.joined(separator: "  ")
+        let buttonLine = buttons.indices.map { "[ \(label($0)) ]" }.joined(separator: "  ")
         let room = max(1, size.columns - 4)
         let wanted =
             ([title, buttonLine] + message.split(separator: "\n").map(String.init)).map(\.cellWidth).max() ?? 0
@@ -82,7 +98,7 @@ public struct Dialog: Hashable, Sendable {
             drawEdges(on: canvas, row: line, left: left, width: width)
             for (button, column) in row {
                 let style: TerminalStyle = button == selection ? .selected : .plain
-                canvas.write("[ \(buttons[button]) ]", row: line, column: left + 2 + column, style: style)
+                canvas.write("[ \(label(button)) ]", row: line, column: left + 2 + column, style: style)
             }
         }
         drawFrame("\u{2514}\(bar)\u{2518}", on: canvas, row: top + height - 1, left: left)
@@ -106,8 +122,8 @@ public struct Dialog: Hashable, Sendable {
     private func buttonRows(_ width: Int) -> [[(button: Int, column: Int)]] {
         var rows: [[(button: Int, column: Int)]] = [[]]
         var column = 0
-        for (index, title) in buttons.enumerated() {
-            let needed = title.cellWidth + 4
+        for index in buttons.indices {
+            let needed = label(index).cellWidth + 4
             if column > 0, column + needed > width {
                 rows.append([])
                 column = 0

@@ -1,6 +1,9 @@
 /// A clerk who proved to be one. What is done in a session is done in this name.
 struct ClerkIdentity: Equatable, Sendable {
     let name: ClerkName
+
+    /// Whether anybody had to prove anything; not as long as no clerks have been set up.
+    var hasSignedIn: Bool { name != .local }
 }
 
 /// Finds out who works at this machine.

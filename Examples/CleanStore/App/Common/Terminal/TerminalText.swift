@@ -25,3 +25,8 @@ extension StringProtocol {
         return safe
     }
 }
+
+extension String {
+    /// The text as it begins a sentence that stands alone.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

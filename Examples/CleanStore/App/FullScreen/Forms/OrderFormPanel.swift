@@ -55,7 +55,7 @@ struct OrderFormPanel {
         isBusy = false
         editor.note(FormNote(notice.message, .failure), at: .submit)
         if notice.fields.isEmpty {
-            alert = Dialog(title: title, message: notice.message)
+            alert = Dialog(title: title, message: notice.message.capitalizedFirst)
         } else {
             alert = Dialog(title: title, message: "Please correct your order and submit again.")
             editor.show(notice.fields)
@@ -65,10 +65,13 @@ struct OrderFormPanel {
     @MainActor
     mutating func draw(on canvas: any TerminalCanvas) {
         editor.draw(on: canvas, rows: canvas.body)
-        canvas.writeKeys(
-            isKept
-                ? "Return go on"
-                : "Return next field   Tab/arrows move   Space switch   Ctrl-S send   Esc leave")
+        if isKept {
+            canvas.writeKeys(KeyHint("Return go on"))
+        } else {
+            canvas.writeKeys(
+                KeyHint("Return next field", rank: 2), KeyHint("Tab/arrows move", rank: 3),
+                KeyHint("Space switch", rank: 4), KeyHint("Ctrl-S send"), KeyHint("Esc leave"))
+        }
         alert?.draw(on: canvas)
     }
 }

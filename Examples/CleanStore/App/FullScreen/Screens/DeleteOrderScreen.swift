@@ -58,7 +58,8 @@ final class DeleteOrderScreen: StoreScreen, DeleteOrderDisplayLogic {
         case .question(let text):
             // What destroys something is not what Return does by itself.
             question = Dialog(
-                title: title, message: text, buttons: ["Delete", "Keep"], cancelButton: 1, selection: 1)
+                title: title, message: text, buttons: ["Delete", "Keep"], cancelButton: 1, selection: 1,
+                letters: ["y", "n"])
         case .failure(let notice): fail(notice)
         }
         updates.request()
@@ -74,7 +75,7 @@ final class DeleteOrderScreen: StoreScreen, DeleteOrderDisplayLogic {
     }
 
     private func fail(_ notice: FailureNotice) {
-        failure = Dialog(title: "Failed to delete order", message: notice.message)
+        failure = Dialog(title: "Failed to delete order", message: notice.message.capitalizedFirst)
     }
 
     /// The task holds no reference to the screen: one that is left does not wait for the store.

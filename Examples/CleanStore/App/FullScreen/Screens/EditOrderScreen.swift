@@ -40,7 +40,7 @@ final class EditOrderScreen: StoreScreen, EditOrderDisplayLogic {
             return
         }
         pane.draw(on: canvas, rows: canvas.body)
-        canvas.writeKeys("Esc back")
+        canvas.writeKeys(KeyHint("Esc back"))
     }
 
     func handle(_ key: TerminalKey) -> Bool {

@@ -12,6 +12,7 @@ final class ListOrdersScreen: StoreScreen, ListOrdersDisplayLogic {
 
     private let interactor: any ListOrdersBusinessLogic
     private let updates: ScreenUpdates
+    private let clerk: ClerkIdentity
     private var list = ListState<String>()
     private var view = ListView([
         ListColumn("DATE"), ListColumn("CUSTOMER"), ListColumn("TOTAL", isTrailing: true), ListColumn("ID", rank: 2),
@@ -21,9 +22,10 @@ final class ListOrdersScreen: StoreScreen, ListOrdersDisplayLogic {
     private var failure: String?
     private var watching: Task<Void, Never>?
 
-    init(interactor: any ListOrdersBusinessLogic, updates: ScreenUpdates) {
+    init(interactor: any ListOrdersBusinessLogic, updates: ScreenUpdates, clerk: ClerkIdentity) {
         self.interactor = interactor
         self.updates = updates
+        self.clerk = clerk
     }
 
     deinit {
@@ -41,7 +43,10 @@ final class ListOrdersScreen: StoreScreen, ListOrdersDisplayLogic {
         view.draw(&list, on: canvas, rows: rows, empty: summary.isEmpty ? "One moment, please." : "No orders.")
         let status = failure ?? summary
         canvas.write(status, row: rows.upperBound, column: 2, style: failure == nil ? .dim : .error)
-        canvas.writeKeys("Return open   n new   / search   s sign out   q quit")
+        var keys = [KeyHint("Return open", rank: 2), KeyHint("n new", rank: 3), KeyHint("/ search", rank: 4)]
+        // Without clerks, whoever signs out is let in again at once. The key still works: some may have come meanwhile.
+        if clerk.hasSignedIn { keys.append(KeyHint("s sign out", rank: 5)) }
+        canvas.writeKeys(keys + [KeyHint("q quit")])
     }
 
     func handle(_ key: TerminalKey) -> Bool {

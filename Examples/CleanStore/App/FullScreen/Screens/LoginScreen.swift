@@ -44,7 +44,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
 
     func draw(on canvas: any TerminalCanvas) {
         if isAsking { view.draw(form, on: canvas, rows: canvas.body) }
-        canvas.writeKeys("Return next   Ctrl-Q quit")
+        canvas.writeKeys(KeyHint("Return next", rank: 2), KeyHint("Ctrl-Q quit"))
         alert?.draw(on: canvas)
     }
 
@@ -77,7 +77,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
             isAsking = true
             _ = form.select(.name)
         case .failure(let notice):
-            alert = Dialog(title: "Nobody can sign in", message: notice.message)
+            alert = Dialog(title: "Nobody can sign in", message: notice.message.capitalizedFirst)
         }
         updates.request()
     }
@@ -87,7 +87,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
         switch viewModel {
         case .entered: enter()
         case .failure(let notice):
-            alert = Dialog(title: "Not signed in", message: notice.message)
+            alert = Dialog(title: "Not signed in", message: notice.message.capitalizedFirst)
             form.setText("", of: .password)
             _ = form.select(form.text(.name).isEmpty ? .name : .password)
         }

@@ -27,7 +27,7 @@ final class OrderHistoryScreen: StoreScreen, ViewOrderHistoryDisplayLogic {
 
     func draw(on canvas: any TerminalCanvas) {
         pane.draw(on: canvas, rows: canvas.body)
-        canvas.writeKeys("Esc back")
+        canvas.writeKeys(KeyHint("Esc back"))
     }
 
     func handle(_ key: TerminalKey) -> Bool { pane.handle(key) }

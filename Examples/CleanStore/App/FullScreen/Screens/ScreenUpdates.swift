@@ -1,4 +1,5 @@
 import ArmatureScenes
+import TerminalInterface
 
 /// How a screen says that it has something new to show though no key was pressed.
 @MainActor
@@ -20,8 +21,11 @@ extension TerminalCanvas {
     /// The rows above the line that tells the keys.
     var body: Range<Int> { 0..<max(0, size.rows - 1) }
 
-    /// Tells in the last row what the keys do here.
-    func writeKeys(_ keys: String) {
-        write(keys, row: size.rows - 1, column: 0, style: .dim)
+    /// Tells in the last row what the keys do here, as far as there is room.
+    func writeKeys(_ keys: KeyHint...) { writeKeys(keys) }
+
+    /// Tells in the last row what the keys do here, as far as there is room.
+    func writeKeys(_ keys: [KeyHint]) {
+        write(keys.line(fitting: size.columns), row: size.rows - 1, column: 0, style: .dim)
     }
 }

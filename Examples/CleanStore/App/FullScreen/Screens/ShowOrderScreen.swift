@@ -31,7 +31,13 @@ final class ShowOrderScreen: StoreScreen, ShowOrderDisplayLogic {
 
     func draw(on canvas: any TerminalCanvas) {
         pane.draw(on: canvas, rows: canvas.body)
-        canvas.writeKeys(isShowing ? "e edit   d delete   h history   Esc back" : "Esc back")
+        if isShowing {
+            canvas.writeKeys(
+                KeyHint("e edit", rank: 2), KeyHint("d delete", rank: 3), KeyHint("h history", rank: 4),
+                KeyHint("Esc back"))
+        } else {
+            canvas.writeKeys(KeyHint("Esc back"))
+        }
     }
 
     func handle(_ key: TerminalKey) -> Bool {
