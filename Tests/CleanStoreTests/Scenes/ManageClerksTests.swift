@@ -48,6 +48,15 @@ struct ManageClerksTests {
             output.complaints == ["cleanstore: there is a clerk Ann already", "cleanstore: there is no clerk Ann"])
     }
 
+    @Test("a name that differs in capital letters only is taken; the complaint names who has it")
+    func namesake() async {
+        #expect(await run(.add("Żaneta", password: "long enough")) == .done)
+        #expect(await run(.add("żANETA", password: "long enough")) == .failed(.conflict))
+        #expect(await run(.add("Zaneta", password: "long enough")) == .done)
+        #expect(output.complaints == ["cleanstore: there is a clerk Żaneta already"])
+        #expect(await store.clerks().map(\.text) == ["Zaneta", "Żaneta"])
+    }
+
     @Test("a password is typed twice and must be the same")
     func typedTwice() async {
         #expect(await run(.add("Ann", password: nil), answers: ["long enough", "long enuff"]) == .failed(.refused))

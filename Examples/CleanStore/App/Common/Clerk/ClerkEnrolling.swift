@@ -15,7 +15,8 @@ enum EnrolmentError: Error, Equatable, Sendable {
     /// Blank, too long, with characters that a terminal obeys, or kept for what nobody signed.
     case badName
     case badPassword([ValidationFailure])
-    case taken
+    /// There is this clerk already, with the same name but perhaps for capital letters.
+    case taken(ClerkName)
     case unknown
     /// The system cannot hash passwords.
     case cannotHash
@@ -44,6 +45,8 @@ struct ClerkRegister: ClerkEnrolling {
         guard let name = ClerkName(name), name != .local, name != .unknown else { throw .badName }
         let failures = Self.passwordRule.failures(in: password)
         guard failures.isEmpty else { throw .badPassword(failures) }
+        // Two stations that enrol at the same moment may still get past each other; that costs a mix-up, no order.
+        if let other = try await namesake(of: name) { throw .taken(other) }
         let hash: String
         do {
             hash = try await hasher.hash(password)
@@ -57,7 +60,15 @@ struct ClerkRegister: ClerkEnrolling {
         } catch {
             throw .store(error)
         }
-        if !isAdded { throw .taken }
+        if !isAdded { throw .taken(name) }
+    }
+
+    private func namesake(of name: ClerkName) async throws(EnrolmentError) -> ClerkName? {
+        do {
+            return try await store.clerks().first { $0.foldedCase == name.foldedCase }
+        } catch {
+            throw .store(error)
+        }
     }
 
     func dismiss(_ name: String) async throws(EnrolmentError) {

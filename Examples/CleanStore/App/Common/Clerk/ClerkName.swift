@@ -27,6 +27,9 @@ struct ClerkName: Hashable, Sendable, CustomStringConvertible {
     static let unknown = ClerkName(known: "unknown")
 
     var description: String { text }
+
+    /// The same for names that people take for one: those that differ in capital letters only.
+    var foldedCase: String { text.folding(options: .caseInsensitive, locale: nil) }
 }
 
 /// Who changes an order, and when.

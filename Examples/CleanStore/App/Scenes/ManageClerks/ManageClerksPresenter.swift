@@ -52,7 +52,8 @@ final class ManageClerksPresenter: ManageClerksPresentationLogic {
                     kind: .refused, message: "'\(name.prefix(ClerkName.maximumLength))' is no name for a clerk"))
         case .badPassword(let failures):
             .failure(FailureNotice(kind: .refused, message: Self.passwordMessage(failures)))
-        case .taken: .failure(FailureNotice(kind: .conflict, message: "there is a clerk \(name) already"))
+        case .taken(let other):
+            .failure(FailureNotice(kind: .conflict, message: "there is a clerk \(other) already"))
         case .unknown: .failure(FailureNotice(kind: .notFound, message: "there is no clerk \(name)"))
         case .cannotHash:
             .failure(FailureNotice(kind: .failed, message: "this system has no safe way to keep a password"))
