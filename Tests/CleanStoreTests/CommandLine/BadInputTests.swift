@@ -44,6 +44,13 @@ struct BadInputTests {
         expect(
             try await create("-", "{\n  \"email\" 3}"), .badData,
             "standard input:2:11: expected ':' after the key \"email\"")
+        let json = try await tool.run(
+            ["orders", "create", "--json", "-", "--output", "json"], input: Array("{\n  \"email\" 3}".utf8))
+        #expect(
+            json.complaints == [
+                #"{"error":{"column":11,"fields":[],"kind":"input-malformed","line":2,"#
+                    + #""message":"standard input:2:11: expected ':' after the key \"email\""}}"#
+            ])
         expect(try await create("-", ""), .badData, "standard input: is empty")
         expect(try await create("-", " \n\t "), .badData, "standard input: is empty")
         expect(try await create("-", "[]"), .badData, "standard input: holds no order")

@@ -60,6 +60,14 @@ struct LoginTests {
         #expect(output.complaints == ["cleanstore: " + notice.message])
     }
 
+    @Test("a clerk without a password is told how to give one where nobody can be asked")
+    func missingPassword() async {
+        let (view, keep) = view(LoginEntry(name: "Cleo"))
+        #expect(failure(await view.run()) == .notSignedIn)
+        withExtendedLifetime(keep) {}
+        #expect(output.complaints.first?.contains("--clerk needs a password: from --password-file FILE") == true)
+    }
+
     @Test("HOME-12: the right name and password lead into the session")
     func signsIn() async {
         #expect(await signIn(" Cleo ", "open sesame") == .entered(message: "Signed in as Cleo."))

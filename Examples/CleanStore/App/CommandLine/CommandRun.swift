@@ -160,7 +160,9 @@ struct CommandRun {
                 return .success(orders)
             } catch let error as JSONError {
                 let place = "\(name):\(error.position.line):\(error.position.column)"
-                return .failure(NoticeError(.refused, "\(place): \(error.message)"))
+                var refusal = NoticeError(.inputMalformed, "\(place): \(error.message)")
+                (refusal.notice.line, refusal.notice.column) = (error.position.line, error.position.column)
+                return .failure(refusal)
             } catch let error as InputFailure {
                 return .failure(NoticeError(error.kind, error.description))
             } catch {

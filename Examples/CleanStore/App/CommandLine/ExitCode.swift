@@ -21,7 +21,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     init(_ kind: FailureNotice.Kind) {
         switch kind {
         case .usage: self = .usage
-        case .refused, .paymentRefused: self = .badData
+        case .refused, .inputMalformed, .paymentRefused: self = .badData
         case .conflict: self = .tryAgain
         case .notSignedIn: self = .noPermission
         case .paymentUnavailable: self = .unavailable

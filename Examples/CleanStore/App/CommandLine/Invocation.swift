@@ -106,10 +106,14 @@ struct Invocation: Sendable {
             }
             return (syntax, rest.first)
         }
+        let parts = CommandSyntax.all.map { $0.name.rawValue.split(separator: " ").map(String.init) }
+        let seconds = parts.filter { $0.count == 2 && words == [$0[0]] }.map { $0[1] }
+        if !seconds.isEmpty { throw UsageError("'\(words[0])' needs one of: \(seconds.joined(separator: ", "))") }
         let typed = words.prefix(2).joined(separator: " ")
         let names = CommandSyntax.all.map(\.name.rawValue)
+        let suggestion = ArgumentReader.suggestion(for: typed, among: names)
         throw UsageError(
-            "unknown command '\(ArgumentReader.quoted(typed))'" + ArgumentReader.suggestion(for: typed, among: names)
-                + "; see cleanstore --help")
+            "unknown command '\(ArgumentReader.quoted(typed))'"
+                + (suggestion.isEmpty ? "; see cleanstore --help" : suggestion))
     }
 }

@@ -10,8 +10,10 @@ struct FailureNotice: Equatable, Sendable, Codable {
     enum Kind: String, Sendable, Codable, CaseIterable {
         /// The command line cannot be understood.
         case usage
-        /// An order was refused, or the text it came in cannot be read.
+        /// An order was refused.
         case refused
+        /// The JSON that orders came in is not valid, or not that of orders.
+        case inputMalformed = "input-malformed"
         /// There is no such order.
         case notFound = "not-found"
         /// Somebody else was faster: the order has changed, or its id is taken.
@@ -48,4 +50,8 @@ struct FailureNotice: Equatable, Sendable, Codable {
     var kind: Kind
     var message: String
     var fields: [Field] = []
+    /// Where in the input the failure is, counted from 1; both or neither.
+    var line: Int?
+    /// In characters.
+    var column: Int?
 }

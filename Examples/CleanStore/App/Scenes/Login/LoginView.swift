@@ -80,7 +80,10 @@ final class LoginView: LoginDisplayLogic {
     private func signIn() async {
         let isAsking = entry.name == nil || entry.password == nil
         guard !isAsking || entry.canAsk else {
-            let message = instructions.isEmpty ? "--clerk needs a password" : instructions
+            let message =
+                instructions.isEmpty
+                ? "--clerk needs a password: from --password-file FILE, from CLEANSTORE_PASSWORD, or typed on a terminal"
+                : instructions
             failure = FailureNotice(kind: .notSignedIn, message: message)
             return
         }
