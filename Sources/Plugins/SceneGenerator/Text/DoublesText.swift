@@ -47,7 +47,10 @@ extension SceneRequest {
         text.add("", "    final class RouterSpy: \(type)RoutingLogic {", "        let opened = Recorder<String>()")
         for route in routes {
             let parameter = route.argument.map { "_ argument: \($0.text)" } ?? ""
-            text.add("        func routeTo\(route.name)(\(parameter)) { opened.record(\"\(route.name)\") }")
+            let argument = route.argument == nil ? "" : " \\(argument)"
+            text.add(
+                "", "        func routeTo\(route.name)(\(parameter)) {",
+                "            opened.record(\"\(route.name)\(argument)\")", "        }")
         }
         text.add("    }")
     }

@@ -18,6 +18,26 @@ struct SwiftText {
         let margin = String(repeating: " ", count: indent)
         let line = margin + head + items.joined(separator: ", ") + tail
         guard line.count > longestLine, !items.isEmpty else { return lines.append(line) }
+        if head.hasSuffix("(.init(") {
+            lines.append(margin + head.dropLast(6))
+            return broken(".init(", items, tail, indent: indent + 4)
+        }
+        broken(head, items, tail, indent: indent)
+    }
+
+    /// The expression of a value for a line that has some characters beside it. What would be too long gets a name
+    /// first.
+    mutating func value(
+        _ name: String, _ type: String, _ items: [String], beside characters: Int, indent: Int
+    ) -> String {
+        let expression = ".init(\(items.joined(separator: ", ")))"
+        if indent + characters + expression.count <= longestLine { return expression }
+        list("let \(name) = \(type)(", items, ")", indent: indent)
+        return name
+    }
+
+    private mutating func broken(_ head: String, _ items: [String], _ tail: String, indent: Int) {
+        let margin = String(repeating: " ", count: indent)
         lines.append(margin + head)
         for (index, item) in items.enumerated() {
             lines.append(margin + "    " + item + (index == items.count - 1 ? "" : ","))

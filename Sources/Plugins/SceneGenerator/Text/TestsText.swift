@@ -60,17 +60,22 @@ extension SceneRequest {
         text.list("let view = \(type)View(", ["\(partner): \(partner)"] + router, ")", indent: 8)
         for useCase in useCases {
             text.list("await view.\(useCase.method)(", inputs(useCase), ")", indent: 8)
-            text.list("#expect(\(partner).\(useCase.method)Asked.calls == [.init(", inputs(useCase), ")])", indent: 8)
+            expect("\(partner).\(useCase.method)Asked.calls == [", "Request", of: useCase, inputs(useCase), "]", &text)
         }
         for useCase in useCases where kind == .vip {
             text.list("view.display\(useCase.name)(.init(", shown(useCase), "))", indent: 8)
-            text.list("#expect(view.\(useCase.method)Shown == .init(", shown(useCase), "))", indent: 8)
+            expect("view.\(useCase.method)Shown == ", "ViewModel", of: useCase, shown(useCase), "", &text)
         }
         for route in routes { text.add("        view.open\(route.name)(\(route.argument?.sample ?? ""))") }
         if !routes.isEmpty {
-            text.list("#expect(router.opened.calls == [", routes.map { "\"\($0.name)\"" }, "])", indent: 8)
+            text.list("#expect(router.opened.calls == [", routes.map(opening), "])", indent: 8)
         }
         text.add("    }")
+    }
+
+    /// What the spy records: where to, and with what.
+    private func opening(_ route: Route) -> String {
+        "\"\(route.name)\(route.argument?.sample.map { " \\(\($0))" } ?? "")\""
     }
 
     private var logicArguments: [String] {
@@ -87,8 +92,8 @@ extension SceneRequest {
         text.list("let interactor = \(type)Interactor(", logicArguments, ")", indent: 8)
         for useCase in useCases {
             text.list("await interactor.\(useCase.method)(.init(", inputs(useCase), "))", indent: 8)
-            text.list(
-                "#expect(presenter.\(useCase.method)Presented.calls == [.init(", answers(useCase), ")])", indent: 8)
+            let head = "presenter.\(useCase.method)Presented.calls == ["
+            expect(head, "Response", of: useCase, answers(useCase), "]", &text)
         }
         text.add("    }")
     }
@@ -101,7 +106,7 @@ extension SceneRequest {
             for presenter in ["presenter", "late"] {
                 text.list("\(presenter).present\(useCase.name)(.init(", samples(useCase), "))", indent: 8)
             }
-            text.list("#expect(view.\(useCase.method)Displayed.calls == [.init(", shown(useCase), ")])", indent: 8)
+            expect("view.\(useCase.method)Displayed.calls == [", "ViewModel", of: useCase, shown(useCase), "]", &text)
         }
         text.add("    }")
     }
@@ -113,9 +118,21 @@ extension SceneRequest {
             text.add("        #expect(model.\(useCase.method)Shown == nil)")
             text.list("await model.\(useCase.method)(.init(", inputs(useCase), "))", indent: 8)
             let result = worker == nil ? emptyShown(useCase) : shown(useCase)
-            text.list("#expect(model.\(useCase.method)Shown == .init(", result, "))", indent: 8)
+            expect("model.\(useCase.method)Shown == ", "ViewModel", of: useCase, result, "", &text)
         }
         text.add("    }")
+    }
+
+    /// An expectation that ends with a model of a use case.
+    private func expect(
+        _ head: String, _ model: String, of useCase: UseCaseRequest, _ fields: [String], _ tail: String,
+        _ text: inout SwiftText
+    ) {
+        let start = "#expect(\(head)"
+        let value = text.value(
+            "\(useCase.method)\(model)", "\(type).\(useCase.name).\(model)", fields,
+            beside: start.count + tail.count + 1, indent: 8)
+        text.add("        \(start)\(value)\(tail))")
     }
 
     private func workerTest(_ text: inout SwiftText) {
@@ -123,7 +140,7 @@ extension SceneRequest {
         text.add("        let worker = \(worker ?? "")Worker()")
         for useCase in useCases {
             text.list("let \(useCase.method) = await worker.\(useCase.method)(.init(", inputs(useCase), "))", indent: 8)
-            text.list("#expect(\(useCase.method) == .init(", emptySamples(useCase), "))", indent: 8)
+            expect("\(useCase.method) == ", "Response", of: useCase, emptySamples(useCase), "", &text)
         }
         text.add("    }")
     }
