@@ -41,10 +41,11 @@ struct Combination: CustomStringConvertible, Sendable {
     }()
 }
 
-@Suite("The generated code", .timeLimit(.minutes(10)))
+/// One test at a time, each with two compilers.
+@Suite("The generated code", .serialized, .timeLimit(.minutes(10)))
 struct GeneratedCodeTests {
     /// What a combination came to: its objects, and the tests that are written in it.
-    struct Built {
+    struct Built: Sendable {
         let combination: Combination
         let objects: [String]
         let testCount: Int
@@ -132,6 +133,8 @@ struct GeneratedCodeTests {
             ["EditOrder", "--argument", value, "--router-to", "ShowOrder=OrderID(number: 8)", "--kind", "mvvm"],
             ["ListOrders", "--router-to", "EditOrder=OrderID(number: 9)"],
             ["ShowOrder", "--argument", value, "--router-to", "ListOrders", "--force"],
+            // Where ShowOrder leads to now must be registered in the tests of whoever leads to ShowOrder.
+            ["EditOrder", "--argument", value, "--router-to", "ShowOrder=OrderID(number: 8)", "--force"],
         ] {
             let result = NewSceneTool.run(arguments + ["--package-path", sandbox.root.path])
             #expect(result.code == 0, "\(result.complaint)")
@@ -174,16 +177,17 @@ struct GeneratedCodeTests {
     }
 
     /// Two compilers at a time, for the machine has other work.
-    private static func atMostTwo<Item, Result>(
-        _ items: [Item], _ work: @escaping (Item) async throws -> Result
+    private static func atMostTwo<Item: Sendable, Result: Sendable>(
+        _ items: [Item], _ work: @escaping @Sendable (Item) async throws -> Result
     ) async throws -> [Result] {
-        var results: [Result] = []
-        for start in stride(from: 0, to: items.count, by: 2) {
-            async let first = work(items[start])
-            async let second = start + 1 < items.count ? work(items[start + 1]) : nil
-            results.append(try await first)
-            if let result = try await second { results.append(result) }
+        try await withThrowingTaskGroup(of: Result.self) { group in
+            var results: [Result] = []
+            for (index, item) in items.enumerated() {
+                if index >= 2, let result = try await group.next() { results.append(result) }
+                group.addTask { try await work(item) }
+            }
+            for try await result in group { results.append(result) }
+            return results
         }
-        return results
     }
 }

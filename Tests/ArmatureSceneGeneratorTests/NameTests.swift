@@ -84,8 +84,8 @@ struct NameTests {
                 "'Order' cannot be the type of 'a' of 'Go': what crosses the boundaries of a scene is String, Character, "
                     + "Bool, a number, or an array or an optional of these"
             ),
-            (["--worker", "Worker"], "'Worker' cannot name a worker: '' cannot name a type: it is empty"),
-            (["--worker", "Login"], "'LoginWorker' cannot name a worker: 'Login' is the scene's own name"),
+            (["--worker", "Worker"], "'' cannot be the stem of a worker's name: it is empty"),
+            (["--worker", "Login"], "'Login' cannot be the stem of a worker's name: it is the scene's"),
             (
                 ["--argument", "Int?"],
                 "'Int?' cannot be the argument of a scene: an optional means a part that may be missing; put it into a "
@@ -117,7 +117,7 @@ struct NameTests {
     func refusedOptions(options: [String], reason: String) throws {
         let sandbox = try Sandbox()
         let before = try sandbox.everything()
-        let result = NewSceneTool.run(["Login"] + options + ["--package-path", sandbox.root.path])
+        let result = NewSceneTool.run(["--package-path", sandbox.root.path, "Login"] + options)
         #expect(result.code == 2)
         #expect(result.complaint == "new-scene: \(reason)\n")
         #expect(try sandbox.everything() == before)

@@ -3,7 +3,7 @@ import Foundation
 @testable import ArmatureSceneGenerator
 
 /// A folder of a package with a target and its tests, both empty; it is gone with this object.
-final class Sandbox {
+final class Sandbox: Sendable {
     let root: URL
     let target: String
 

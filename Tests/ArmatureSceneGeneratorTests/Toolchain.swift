@@ -1,7 +1,7 @@
 import Foundation
 
 /// The Swift toolchain, and what this build has made of the package.
-struct Toolchain {
+struct Toolchain: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

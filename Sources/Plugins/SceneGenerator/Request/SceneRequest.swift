@@ -36,11 +36,8 @@ public struct SceneRequest: Hashable, Sendable {
         for module in [module, testModule] where module == type {
             throw SceneRefusal("'\(type)' cannot name a scene: the target's module is called so")
         }
-        if let worker, SwiftNames.objection(toType: worker) != nil || worker == type {
-            throw SceneRefusal(
-                "'\(worker)Worker' cannot name a worker: '\(worker)' "
-                    + (worker == type
-                        ? "is the scene's own name" : "\(SwiftNames.objection(toType: worker) ?? "cannot be used")"))
+        if let worker, let reason = worker == type ? "it is the scene's" : SwiftNames.objection(toType: worker) {
+            throw SceneRefusal("'\(worker)' cannot be the stem of a worker's name: \(reason)")
         }
         if let field = useCases.flatMap(\.input).first(where: { $0.name == "interactor" || $0.name == "model" }) {
             throw SceneRefusal("'\(field.name)' cannot name a field: a property of the view is called so")

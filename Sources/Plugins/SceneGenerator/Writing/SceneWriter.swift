@@ -63,7 +63,11 @@ struct SceneWriter {
         if exists(folder) { return }
         try makeFolder(folder.deletingLastPathComponent(), &undo)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        undo.append { try FileManager.default.removeItem(at: folder) }
+        undo.append {
+            // What others have put there meanwhile stays.
+            guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else { return }
+            try FileManager.default.removeItem(at: folder)
+        }
     }
 
     private func exists(_ place: URL) -> Bool { FileManager.default.fileExists(atPath: place.path) }
