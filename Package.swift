@@ -131,9 +131,15 @@ let package = Package(
             path: "Examples/Home/Command",
             swiftSettings: strict
         ),
+        .target(
+            name: "ExampleTesting",
+            dependencies: ["ArmatureTesting"],
+            path: "Tests/ExampleTesting",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "HomeTests",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "HomeApp", "home"],
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "ExampleTesting", "HomeApp", "home"],
             swiftSettings: strict
         ),
         .target(
@@ -151,7 +157,8 @@ let package = Package(
         .testTarget(
             name: "CalculatorTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "TerminalTesting", "calculator",
+                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "ExampleTesting", "TerminalTesting",
+                "calculator",
             ],
             swiftSettings: strict
         ),
@@ -218,8 +225,8 @@ let package = Package(
         .testTarget(
             name: "CleanStoreTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "PostgresClient",
-                "PostgresTesting", "TerminalTesting", "cleanstore", "order-probe",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "ExampleTesting",
+                "PostgresClient", "PostgresTesting", "TerminalTesting", "cleanstore", "order-probe",
             ],
             swiftSettings: strict
         ),

@@ -1,25 +1,11 @@
 import ArmatureTesting
-import Foundation
+import ExampleTesting
 import Testing
 
 @Suite("The architecture of Home")
 struct HomeArchitectureTests {
     @Test("the example keeps the rules of the architecture")
     func rules() throws {
-        expectArchitecture(of: try sources(in: "Examples/Home"))
+        expectArchitecture(of: try PackageSources.files(in: "Examples/Home"))
     }
-}
-
-/// All Swift files of a folder of the package, by their paths in it.
-func sources(in folder: String, testFile: String = #filePath) throws -> [SourceFile] {
-    let package = URL(fileURLWithPath: testFile)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let root = package.appendingPathComponent(folder)
-    return try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
-        .filter { $0.hasSuffix(".swift") }
-        .map { path in
-            SourceFile(
-                path: "\(folder)/\(path)",
-                text: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
-        }
 }

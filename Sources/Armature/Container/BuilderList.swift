@@ -47,6 +47,11 @@ struct PlainList<Element> {
 
     var address: UnsafePointer<Element> { UnsafePointer(first) }
 
+    mutating func replace(by elements: [Element]) {
+        deallocate()
+        self = PlainList(elements)
+    }
+
     // The elements own nothing, so there is nothing to be deinitialised.
     func deallocate() { first.deallocate() }
 

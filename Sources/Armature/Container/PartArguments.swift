@@ -2,7 +2,7 @@
 ///
 /// A frame holds the addresses of the arguments of all its parts. What a slot of the frame holds and nobody reads
 /// afterwards is taken from there, and what is large is copied from its slot by the function. Everything else is put into
-/// room that the frame has for the arguments of one call.
+/// room that the frame has for the arguments of one call; of each part, if one can be made while another is.
 final class PartArguments {
     private var operands: [Operand] = []
     private var types: [Any.Type] = []
@@ -37,10 +37,11 @@ final class PartArguments {
     ///
     /// - Parameters:
     ///   - moved: the parameters that are taken from their slots.
+    ///   - isRoomShared: whether they may take the room of the arguments of other parts.
     ///   - room: the size of the frame so far; it grows by what the arguments need.
-    func settle(moving moved: Set<Int>, _ room: inout FrameRoom) {
+    func settle(moving moved: Set<Int>, sharingRoom isRoomShared: Bool, _ room: inout FrameRoom) {
         tableOffset = room.reserveTable(count: operands.count)
-        var own = room.beginning
+        var own = isRoomShared ? room.beginning : room
         var steps: [ArgumentStep] = []
         var leftovers: [ArgumentStep] = []
         for (parameter, operand) in operands.enumerated() {
@@ -56,8 +57,8 @@ final class PartArguments {
             if !PartArguments.takes(type) { leftovers.append(step) }
         }
         room.grow(to: own)
-        self.steps = PlainList(steps)
-        self.leftovers = PlainList(leftovers)
+        self.steps.replace(by: steps)
+        self.leftovers.replace(by: leftovers)
     }
 
     /// Writes the addresses into a new frame.
@@ -141,7 +142,7 @@ struct FrameRoom {
     private(set) var size: Int
     private(set) var alignment: Int
     private var table = 0
-    /// Where the arguments of a call begin. Those of one call take the room of those of another.
+    /// Where the arguments of a call begin. Those of one call can take the room of those of another.
     private var start: Int
 
     /// - Parameters:

@@ -10,6 +10,8 @@ final class SceneInstance {
     /// By registration: whether its slots in the frame are filled.
     private var filled: Set<Int> = []
     private var everBuilt: Set<Int> = []
+    /// What is being made late.
+    private var underWay: Set<Int> = []
     private var isFinished = false
     /// How many late constructions are under way; one can begin within another.
     private var depth = 0
@@ -58,7 +60,10 @@ final class SceneInstance {
             missing.insert(step.registration)
             wanted.formUnion(step.needs)
         }
-        for step in steps where missing.contains(step.registration) { build(step.registration, context) }
+        for step in steps where missing.contains(step.registration) {
+            // One that was made meanwhile may have needed it in its initialiser.
+            if !filled.contains(step.registration) { build(step.registration, context) }
+        }
         return operand.load(type, context)
     }
 
@@ -74,8 +79,12 @@ final class SceneInstance {
                     + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was needed after it "
                     + "had been freed: the scene has ended, or nothing in it keeps that part")
         }
+        guard underWay.insert(registration).inserted else {
+            trap("'\(plan.registrations[registration].label)' was needed by its own initialiser")
+        }
         // Deferred dependencies of a scene check that they are used on the main actor.
         blueprint.builders[registration]!.build(context)
+        underWay.remove(registration)
         if let watchedID { blueprint.watch?.announce(late: registration, frame, in: watchedID) }
         filled.insert(registration)
         everBuilt.insert(registration)

@@ -124,7 +124,9 @@ final class SceneBlueprint {
             isPersistent || watch != nil ? FrameMoves.none : FrameMoves(scene, plan, builders, linker.frameReads)
         var room = FrameRoom(layout, argumentCount: builders.values.map(\.arguments.count).reduce(0, +))
         for (registration, builder) in builders {
-            builder.arguments.settle(moving: moves.parameters[registration] ?? [], &room)
+            // What is made late can make something else late from its initialiser, or from that of its worker.
+            builder.arguments.settle(
+                moving: moves.parameters[registration] ?? [], sharingRoom: !isPersistent, &room)
         }
         size = max(room.size, 1)
         alignment = room.alignment

@@ -72,7 +72,8 @@ extension LevelLayout {
         }
         let (width, boundary) = measure(type)
         let offset = (size + boundary - 1) & ~(boundary - 1)
-        size = offset + width
+        // A value without size gets a place of its own too, for slots are told apart by their places.
+        size = offset + max(width, 1)
         alignment = max(alignment, boundary)
         return offset
     }

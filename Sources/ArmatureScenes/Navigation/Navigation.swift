@@ -20,6 +20,9 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     private var flows: [FlowID: LiveFlow<Route, Screen>] = [:]
     private var resolveFromRoot: (@MainActor (Route, ArraySlice<LiveFlow<Route, Screen>>) -> Resolution<Route, Screen>)?
     private var lastToken = 0
+    /// What the host is still to be told, each with what follows.
+    private var waiting: [@MainActor () -> Void] = []
+    private var isTellingHost = false
     /// The last path that was followed, and what was shown then.
     var lastFollowed: (path: [Route], tree: NavigationTree<Route>)?
 
@@ -66,6 +69,8 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         _ route: Route, as placement: Placement?, in flow: LiveFlow<Route, Screen>,
         _ resolve: (ArraySlice<LiveFlow<Route, Screen>>) -> Resolution<Route, Screen>
     ) -> NavigationOutcome {
+        // It is over as soon as the tree says so, even if nobody has told its controller yet.
+        guard isLive(flow) else { return .refused(.ended) }
         if placement == nil, tree.top?.route == route { return .alreadyShown }
         switch resolve(flowsBelow(flow, towards: tree.top?.flow)) {
         case .passThrough: return .passedThrough
@@ -73,13 +78,18 @@ public final class Navigation<Route: NavigationRoute, Screen> {
             log?(.unhandled(route, flow: name))
             return .unhandled(flow: name)
         case .show(let showing):
+            // The controller may have ended its flow while it made the screen.
+            guard isLive(showing.base) else {
+                for opened in showing.opened { opened.discard() }
+                return .refused(.ended)
+            }
             add(showing, as: placement)
             return .done
         }
     }
 
     func retreat(_ operation: NavigationOperation<Route>, by flow: LiveFlow<Route, Screen>) -> NavigationOutcome {
-        guard let id = flow.id, flows[id] === flow else { return .refused(.ended) }
+        guard let id = flow.id, isLive(flow) else { return .refused(.ended) }
         let change = tree.apply(operation, by: id)
         if let refusal = change.refusal {
             log?(.refused(operation, refusal))
@@ -141,6 +151,8 @@ public final class Navigation<Route: NavigationRoute, Screen> {
 
     var isRunning: Bool { !flows.isEmpty }
 
+    private func isLive(_ flow: LiveFlow<Route, Screen>) -> Bool { flow.id.map { flows[$0] === flow } ?? false }
+
     /// The flows between one and another that lies below it, in order.
     private func flowsBelow(
         _ flow: LiveFlow<Route, Screen>, towards other: FlowID?
@@ -154,22 +166,40 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     // MARK: Carrying out
 
     private func carryOut(_ change: NavigationChange<Route>, with screen: Shown? = nil) {
-        for action in change.actions {
-            log?(.willNavigate(action))
-            let placed = action.map { _ in
+        let placed = change.actions.map { action in
+            action.map { _ in
                 guard let screen else { preconditionFailure("going back shows nothing") }
                 return screen
             }
-            shown.perform(placed)
-            // Not the screen itself, which the host may drop before it calls back.
-            let token = screen?.token
-            host.perform(placed.map(\.screen)) { [weak self] in
-                guard let self else { return }
-                shown.update(where: { $0.token == token }) { $0.isSettled = true }
-                log?(.didNavigate(action))
-            }
         }
-        settleFlows(change)
+        for action in placed { shown.perform(action) }
+        let screens = placed.map { $0.map(\.screen) }
+        // Not the screen itself, which the host may drop before it calls back.
+        carryOut(zip(change.actions, screens).map { ($0, $1, screen?.token) }, andThen: settling(change))
+    }
+
+    /// Tells the host. A screen that comes or goes may ask for something else from within; that has its turn
+    /// afterwards, for the host has to be told of the changes in the order in which they were made.
+    private func carryOut(
+        _ actions: [(NavigationAction<Route>, NavigationAction<Screen>, token: Int?)],
+        andThen settle: @escaping @MainActor () -> Void
+    ) {
+        waiting.append { [unowned self] in
+            for (action, placed, token) in actions {
+                log?(.willNavigate(action))
+                host.perform(placed) { [weak self] in
+                    guard let self else { return }
+                    shown.update(where: { $0.token == token }) { $0.isSettled = true }
+                    log?(.didNavigate(action))
+                }
+            }
+            isTellingHost = false
+            settle()
+        }
+        while !isTellingHost, !waiting.isEmpty {
+            isTellingHost = true
+            waiting.removeFirst()()
+        }
     }
 
     private func hostWentBack(_ back: NavigationBack) {
@@ -189,18 +219,21 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         log?(.wentBack(back))
         let change = tree.perform(actions)
         for action in actions { shown.perform(action.map { _ in preconditionFailure("going back shows nothing") }) }
-        settleFlows(change)
+        settling(change)()
     }
 
-    private func settleFlows(_ change: NavigationChange<Route>) {
+    /// Takes the flows out that a change ended; what is returned tells them, and the flow on top.
+    private func settling(_ change: NavigationChange<Route>) -> @MainActor () -> Void {
         let uncovered = change.uncovers ? shown.top : nil
         let ended = change.ended.compactMap { flows.removeValue(forKey: $0) }
         if flows.isEmpty { resolveFromRoot = nil }
-        for flow in ended {
-            log?(.ended(flow: flow.name))
-            flow.end()
+        return { [unowned self] in
+            for flow in ended {
+                log?(.ended(flow: flow.name))
+                flow.end()
+            }
+            // Whoever was told may have shown something else.
+            if let uncovered, shown.top?.token == uncovered.token { uncovered.returned() }
         }
-        // Whoever was told may have shown something else.
-        if let uncovered, shown.top?.token == uncovered.token { uncovered.returned() }
     }
 }

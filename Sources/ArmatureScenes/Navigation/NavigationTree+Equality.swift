@@ -18,10 +18,17 @@ extension NavigationTree: Hashable {
         var parents: [FlowID: FlowID] = [:]
         let layers = layers.map { layer in
             layer.map { entry in
-                var owner = FlowID.root
-                for flow in ancestry(of: entry.flow) where flow != .root {
+                // What is above a known flow is known too; to go up there for each screen would take the square of the time.
+                var unknown: [FlowID] = []
+                var flow = entry.flow
+                while names[flow] == nil {
+                    unknown.append(flow)
+                    flow = self.parents[flow] ?? .root
+                }
+                var owner = names[flow] ?? .root
+                for flow in unknown.reversed() {
                     let parent = owner
-                    owner = names[flow] ?? FlowID(number: names.count)
+                    owner = FlowID(number: names.count)
                     names[flow] = owner
                     parents[owner] = parent
                 }

@@ -9,7 +9,7 @@ struct FlowTests {
     func result() throws {
         let shop = Market(showing: .orders, .checkout(.address))
         var shownAtTheEnd: [[String]] = []
-        shop.flow.onCheckout = { _ in shownAtTheEnd = shop.pages }
+        shop.flow.onCheckout = { [unowned shop] _ in shownAtTheEnd = shop.pages }
         let navigator = try #require(shop.flow.checkout).navigator
         navigator.show(.payment)
         navigator.finish(42)

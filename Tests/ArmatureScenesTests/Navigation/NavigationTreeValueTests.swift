@@ -121,6 +121,18 @@ struct NavigationTreeValueTests {
         expected.apply(.show(.orders, .push), by: flow)
         #expect(tree == expected)
     }
+
+    @Test("a tree in which each screen opened a flow of its own is read in reasonable time", .timeLimit(.minutes(1)))
+    func deepFlows() throws {
+        let count = 20_000
+        let flows = (0..<count).map { "\($0)" }.joined(separator: ",")
+        let screens = (1...count).map { #"{"route":{"orders":{}},"flow":\#($0)}"# }.joined(separator: ",")
+        let json = #"{"flows":[\#(flows)],"layers":[[\#(screens)]]}"#
+        let tree = try JSONDecoder().decode(Tree.self, from: Data(json.utf8))
+        let top = try #require(tree.top)
+        #expect(tree.routes.count == count)
+        #expect(tree.ancestry(of: top.flow).count == count + 1)
+    }
 }
 
 private enum WordyRoute: NavigationRoute {

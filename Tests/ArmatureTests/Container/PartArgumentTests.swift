@@ -173,4 +173,42 @@ struct PartArgumentTests {
         #expect(census.count == 0)
         await container.stop()
     }
+
+    struct Marker {}
+    final class Branch: Counted {
+        init(leaf: Leaf, census: Census) { super.init(census) }
+    }
+    final class Twig: Counted {
+        init(leaf: Leaf, branch: Branch, census: Census) { super.init(census) }
+    }
+    final class Tree: Counted {
+        init(twig: Twig, marker: Marker, census: Census) { super.init(census) }
+    }
+
+    struct Marked: CompositionRoot {
+        let tree: SceneEntry<Void, Tree>
+        init(_ registry: Registry, configuration: Census) {
+            registry.value(configuration)
+            tree = registry.scene { scene in
+                // Without size, and needed after the part beside it.
+                scene.part { Marker() }
+                scene.part(Leaf.init)
+                scene.part(Branch.init)
+                scene.part(Twig.init)
+                return scene.root(Tree.init)
+            }
+        }
+    }
+
+    @Test("a part without size does not keep the part beside it alive")
+    func partsWithoutSize() async throws {
+        let census = Census()
+        let container = try await WiringPlan(Marked.self, configuration: census).start()
+        do {
+            let tree = container.tree()
+            #expect(tree.census.count == 1)
+        }
+        #expect(census.count == 0)
+        await container.stop()
+    }
 }

@@ -33,22 +33,6 @@ enum PostgreSQLChangeRows {
             .text(ChangeMessage(sender: request.sender, order: order.id).text),
         ]
     }
-
-    /// Reads a row of ``select``.
-    static func change(_ row: PostgresRow) throws -> OrderChange {
-        func need<Value>(_ value: Value?, _ name: String) throws(OrderStoreError) -> Value {
-            guard let value else { throw .corrupt("a change of an order has no valid \(name)") }
-            return value
-        }
-        return OrderChange(
-            number: try need(Int(exactly: try row.integer(0)), "number"),
-            revision: try need(Int(exactly: try row.integer(1)), "revision"),
-            kind: try need(OrderChange.Kind(rawValue: try row.text(2)), "kind"),
-            stamp: ChangeStamp(
-                clerk: try need(ClerkName(try row.text(3)), "clerk"),
-                at: try need(Date(stored: try row.integer(4)), "date")),
-            fields: try need(OrderChange.fields(json: try row.text(5)), "fields"))
-    }
 }
 
 /// One call that changes an order, however often it is sent.

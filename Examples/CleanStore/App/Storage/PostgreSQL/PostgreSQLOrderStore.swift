@@ -107,7 +107,7 @@ final class PostgreSQLOrderStore: OrderStoring {
 
     func history(of id: OrderID) async throws(OrderStoreError) -> [OrderChange] {
         let changes = try await database.read(
-            PostgreSQLChangeRows.select, [.text(id.text)], PostgreSQLChangeRows.change)
+            PostgreSQLChangeRows.select, [.text(id.text)], OrderChange.init(stored:))
         if changes.isEmpty { throw .notFound(id) }
         return changes
     }

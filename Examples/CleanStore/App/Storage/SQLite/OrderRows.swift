@@ -53,36 +53,8 @@ enum OrderRows {
     /// Reads a row of ``select``.
     static func order(_ row: SQLiteRow) throws -> Order {
         let id = try row.text(0)
-        func need<Value>(_ value: Value?, _ name: String) throws(OrderStoreError) -> Value {
-            guard let value else { throw .corrupt("the order '\(id)' has no valid \(name)") }
-            return value
-        }
-        func address(from column: Int32) throws -> Address {
-            Address(
-                street1: try row.text(column), street2: try row.optionalText(column + 1),
-                city: try row.text(column + 2), state: try row.optionalText(column + 3),
-                zip: try row.optionalText(column + 4),
-                country: try need(Country(typed: try row.text(column + 5)), "country"))
-        }
         do {
-            return Order(
-                id: try need(OrderID(id), "id"),
-                revision: try need(Int(exactly: try row.integer(1)), "revision"),
-                customer: try need(CustomerID(try row.integer(2)), "customer id"),
-                contact: Contact(
-                    firstName: try row.text(3), lastName: try row.text(4), phone: try row.text(5),
-                    email: try row.text(6)),
-                shippingAddress: try address(from: 15),
-                shippingMethod: try need(ShippingMethod(rawValue: try row.text(7)), "shipping method"),
-                card: PaymentCard(
-                    brand: try row.optionalText(8).map { try need(CardBrand(rawValue: $0), "card brand") },
-                    lastFour: try row.text(9),
-                    expiry: try need(CardExpiry(typed: try row.text(10)), "card expiry"),
-                    token: try row.optionalText(11).map { try need(PaymentToken($0), "card token") }),
-                billingAddress: try address(from: 21),
-                total: Money(
-                    amount: try need(Decimal(stored: try row.text(12)), "total"), currency: try row.text(13)),
-                placedAt: try need(Date(stored: try row.integer(14)), "date"))
+            return try Order(stored: row)
         } catch let mismatch as SQLiteRow.Mismatch {
             throw OrderStoreError.corrupt("the order '\(id)' has no valid \(mismatch.column)")
         }

@@ -104,7 +104,7 @@ actor SQLiteOrderStore: OrderStoring {
 
     func history(of id: OrderID) throws(OrderStoreError) -> [OrderChange] {
         let changes = try perform { connection in
-            try connection.query(ChangeRows.select, [.text(id.text)], read: ChangeRows.change)
+            try connection.query(ChangeRows.select, [.text(id.text)], read: OrderChange.init(stored:))
         }
         if changes.isEmpty { throw .notFound(id) }
         return changes
