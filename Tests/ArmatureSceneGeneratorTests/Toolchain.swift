@@ -6,6 +6,9 @@ struct Toolchain: Sendable {
         let description: String
     }
 
+    /// Whether this build is one for the thread sanitizer: its objects do not link with others.
+    static let isSanitized = dlsym(nil, "__tsan_init") != nil
+
     /// Where the products of this build are.
     let build: URL
     /// Where this writes to.
