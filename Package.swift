@@ -15,6 +15,8 @@ let package = Package(
         .executable(name: "calculator", targets: ["calculator"]),
         .executable(name: "home", targets: ["home"]),
         .executable(name: "armature-benchmarks", targets: ["armature-benchmarks"]),
+        .executable(name: "armature-new-scene", targets: ["armature-new-scene"]),
+        .plugin(name: "new-scene", targets: ["new-scene"]),
     ],
     targets: [
         .target(name: "Armature", swiftSettings: strict),
@@ -25,6 +27,28 @@ let package = Package(
         .executableTarget(
             name: "armature-benchmarks",
             dependencies: ["Armature", .target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict
+        ),
+
+        .target(name: "ArmatureSceneGenerator", path: "Sources/Plugins/SceneGenerator", swiftSettings: strict),
+        .executableTarget(
+            name: "armature-new-scene",
+            dependencies: ["ArmatureSceneGenerator"],
+            path: "Sources/Plugins/NewScene",
+            swiftSettings: strict
+        ),
+        .plugin(
+            name: "new-scene",
+            capability: .command(
+                intent: .custom(verb: "new-scene", description: "Writes the files of a scene, and its tests."),
+                permissions: [.writeToPackageDirectory(reason: "It writes the files of the scene.")]
+            ),
+            dependencies: ["armature-new-scene"],
+            path: "Sources/Plugins/NewScenePlugin"
+        ),
+        .testTarget(
+            name: "ArmatureSceneGeneratorTests",
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "ArmatureSceneGenerator"],
             swiftSettings: strict
         ),
 

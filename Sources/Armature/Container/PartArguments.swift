@@ -8,10 +8,11 @@ final class PartArguments {
     private var types: [Any.Type] = []
     private var copiers: [AnyCopier] = []
     private var addresses: [ArgumentAddress] = []
-    private var tableOffset = 0
-    private var steps = PlainList<ArgumentStep>([])
+    // Set once, when the blueprint is made; only read after that, so that access need not be checked.
+    @exclusivity(unchecked) private var tableOffset = 0
+    @exclusivity(unchecked) private var steps = PlainList<ArgumentStep>([])
     /// Those of the steps whose results the function does not take.
-    private var leftovers = PlainList<ArgumentStep>([])
+    @exclusivity(unchecked) private var leftovers = PlainList<ArgumentStep>([])
 
     deinit {
         steps.deallocate()

@@ -55,7 +55,8 @@ struct LinkQueue<Link> {
         case .signedOut:
             return whenSignedOut == .discard ? giveUpPending(.discarded(.signedOut)) : []
         case .held(let link):
-            return hold(link, .signIn)
+            // A guard may have opened another link meanwhile, which is the newer one.
+            return pending == nil ? hold(link, .signIn) : [.report(link, .replaced)]
         }
     }
 

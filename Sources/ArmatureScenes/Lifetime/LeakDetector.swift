@@ -38,6 +38,9 @@ public final class LeakDetector {
     private var ticker: Task<Void, Never>?
     private var listeners: [Int: AsyncStream<LeakStatus>.Continuation] = [:]
 
+    /// How often scenes are looked at: without any grace, still not all the time.
+    private nonisolated var period: Duration { max(grace, .milliseconds(20)) }
+
     /// All leaks so far, in the order in which they were found.
     public private(set) var leaks: [Leak] = []
 
@@ -105,7 +108,7 @@ public final class LeakDetector {
     public func settle() async {
         check()
         while !pending.isEmpty {
-            do { try await clock.sleep(for: grace / 20) } catch { return }
+            do { try await clock.sleep(for: period / 20) } catch { return }
             check()
         }
     }
@@ -200,9 +203,9 @@ extension LeakDetector: SceneWatching {
 
     private func startTicking() {
         if ticker != nil { return }
-        ticker = Task { [weak self, clock, grace] in
+        ticker = Task { [weak self, clock, period] in
             while true {
-                do { try await clock.sleep(for: grace) } catch { return }
+                do { try await clock.sleep(for: period) } catch { return }
                 guard let self, self.tick() else { return }
             }
         }

@@ -197,6 +197,19 @@ struct DeepLinkTests {
         #expect(linked.shop.census.made.contains("order 1") == false)
     }
 
+    @Test("a link that a guard opens is newer than the one it was asked about, also when both have to wait")
+    func winnerWithinGuard() {
+        let linked = LinkedMarket()
+        linked.links.ready()
+        linked.guarding = { [unowned links = linked.links] in
+            if $0 == .order(1) { links.open("shop://x/order/2") }
+            return $0 == .orders ? .allow : .waitForSignIn()
+        }
+        linked.links.open("shop://x/order/1")
+        #expect(linked.links.pending == "shop://x/order/2")
+        #expect(linked.outcomes == [.waiting(.signIn), .replaced])
+    }
+
     @Test("a guard redirects to steps that are guarded, too")
     func redirection() {
         let linked = LinkedMarket()

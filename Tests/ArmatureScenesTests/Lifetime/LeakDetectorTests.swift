@@ -55,6 +55,19 @@ struct LeakDetectorTests {
         await shop.stop()
     }
 
+    @Test("without any grace the scenes are still looked at now and then, not all the time")
+    func withoutGrace() async throws {
+        let clock = TestClock()
+        let eager = LeakDetector(clock: clock, grace: .zero)
+        let shop = try await WiringPlan(OrderScene.self, configuration: DeafStore())
+            .start(StartOptions(sceneWatch: eager))
+        let view = shop.showOrder(7)
+        // It sleeps until the clock is moved: a sleep of no length would not.
+        try await clock.waitForSleepers(1)
+        extendLifetime(view)
+        await shop.stop()
+    }
+
     @Test("a scene that goes with all its parts is no leak, and nothing is looked at any more")
     func clean() async throws {
         let shop = try await shop()
