@@ -48,7 +48,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureSceneGeneratorTests",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "ArmatureSceneGenerator"],
+            dependencies: [
+                "PackageTesting", "Armature", "ArmatureScenes", "ArmatureTesting", "ArmatureSceneGenerator",
+            ],
             swiftSettings: strict
         ),
 
@@ -132,14 +134,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "ExampleTesting",
+            name: "PackageTesting",
             dependencies: ["ArmatureTesting"],
-            path: "Tests/ExampleTesting",
+            path: "Tests/PackageTesting",
             swiftSettings: strict
         ),
         .testTarget(
             name: "HomeTests",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "ExampleTesting", "HomeApp", "home"],
+            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting", "PackageTesting", "HomeApp", "home"],
             swiftSettings: strict
         ),
         .target(
@@ -157,7 +159,7 @@ let package = Package(
         .testTarget(
             name: "CalculatorTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "ExampleTesting", "TerminalTesting",
+                "Armature", "ArmatureScenes", "ArmatureTesting", "CalculatorApp", "PackageTesting", "TerminalTesting",
                 "calculator",
             ],
             swiftSettings: strict
@@ -165,7 +167,7 @@ let package = Package(
 
         .testTarget(
             name: "ArmatureTests",
-            dependencies: ["Armature", "ArmatureTesting"],
+            dependencies: ["PackageTesting", "Armature", "ArmatureTesting"],
             exclude: ["Golden"],
             swiftSettings: strict
         ),
@@ -176,12 +178,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ArmatureScenesTests",
-            dependencies: ["Armature", "ArmatureScenes", "ArmatureTesting"],
+            dependencies: ["PackageTesting", "Armature", "ArmatureScenes", "ArmatureTesting"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ArmatureServicesTests",
             dependencies: [
+                "PackageTesting",
                 "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "armature-id-probe",
                 "armature-link-probe", "armature-signal-probe",
             ],
@@ -225,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "CleanStoreTests",
             dependencies: [
-                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "ExampleTesting",
+                "Armature", "ArmatureScenes", "ArmatureServices", "ArmatureTesting", "CleanStoreApp", "PackageTesting",
                 "PostgresClient", "PostgresTesting", "TerminalTesting", "cleanstore", "order-probe",
             ],
             swiftSettings: strict

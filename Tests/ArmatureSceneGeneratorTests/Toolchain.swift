@@ -1,4 +1,5 @@
 import Foundation
+import PackageTesting
 
 /// The Swift toolchain, and what this build has made of the package.
 struct Toolchain: Sendable {
@@ -66,24 +67,11 @@ struct Toolchain: Sendable {
     /// - Throws: ``Failure`` with what it printed, when it does not end with 0.
     @discardableResult
     func run(_ program: String, _ arguments: [String]) async throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.currentDirectoryURL = workplace
-        let log = workplace.appendingPathComponent("\(UUID().uuidString).log")
-        try Data().write(to: log)
-        let output = try FileHandle(forWritingTo: log)
-        process.standardOutput = output
-        process.standardError = output
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { ended.resume(throwing: error) }
+        let outcome = try await Tool.run(program, arguments, in: workplace)
+        guard outcome.code == 0 else {
+            throw Failure(description: "\(program) ended with \(outcome.code):\n\(outcome.text)")
         }
-        let text = try String(contentsOf: log, encoding: .utf8)
-        if process.terminationStatus != 0 || process.terminationReason != .exit {
-            throw Failure(description: "\(program) ended with \(process.terminationStatus):\n\(text)")
-        }
-        return text
+        return outcome.text
     }
 }
 

@@ -1,5 +1,5 @@
 import ArmatureTesting
-import ExampleTesting
+import PackageTesting
 import Testing
 
 @Suite("The architecture of Home")

@@ -1,4 +1,4 @@
-import ExampleTesting
+import PackageTesting
 import Testing
 
 @Suite("The home command", .timeLimit(.minutes(1)))

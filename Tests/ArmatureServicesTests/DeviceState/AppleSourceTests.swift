@@ -1,4 +1,5 @@
 import Foundation
+import PackageTesting
 import Testing
 
 /// The sources of `Docs/Adapters` for Apple's systems cannot be compiled where the frameworks are missing. They are
@@ -8,9 +9,9 @@ struct AppleSourceTests {
     private static let adapters = ["Bluetooth", "Link", "Power", "Thermal", "Memory"]
 
     @Test("each fits its framework, and the protocol of the sources", arguments: adapters)
-    func fits(name: String) throws {
+    func fits(name: String) async throws {
         let compiler = try StubCompiler()
-        #expect(try compiler.complaints(about: compiler.source(name)) == "")
+        #expect(try await compiler.complaints(about: compiler.source(name)) == "")
     }
 
     @Test(
@@ -20,11 +21,11 @@ struct AppleSourceTests {
             ("Power", "func snapshot()", "func snap()"), ("Thermal", "case .serious:", "case .grave:"),
             ("Memory", "any SourceRun", "any StateSource"),
         ])
-    func doesNotFit(name: String, right: String, wrong: String) throws {
+    func doesNotFit(name: String, right: String, wrong: String) async throws {
         let compiler = try StubCompiler()
         let source = try compiler.source(name)
         #expect(source.contains(right))
-        #expect(try compiler.complaints(about: source.replacing(right, with: wrong)).contains("error:"))
+        #expect(try await compiler.complaints(about: source.replacing(right, with: wrong)).contains("error:"))
     }
 }
 
@@ -48,11 +49,11 @@ private final class StubCompiler {
     }
 
     /// What the compiler says about the source, which is nothing if all is well.
-    func complaints(about source: String) throws -> String {
+    func complaints(about source: String) async throws -> String {
         let stubs = root.appending(path: "Tests/AppleStubs/Devices")
         for framework in Self.frameworks where source.contains("import \(framework)\n") {
             let module = folder.appending(path: "\(framework).swiftmodule").path()
-            let complaints = try run([
+            let complaints = try await run([
                 "-emit-module", "-module-name", framework, "-emit-module-path", module,
                 stubs.appending(path: "\(framework).swift").path(),
             ])
@@ -60,24 +61,16 @@ private final class StubCompiler {
         }
         let file = folder.appending(path: "Adapter.swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
-        return try run([
+        return try await run([
             "-typecheck", "-warnings-as-errors", "-I", folder.path(), "-I", try modules().path(), file.path(),
             stubs.appending(path: "SystemExtensions.swift").path(),
         ])
     }
 
-    private func run(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-cache-path", folder.path()] + arguments
-        let output = Pipe()
-        process.standardError = output
-        process.standardOutput = output
-        try process.run()
-        let text = try String(decoding: output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        return text.isEmpty && process.terminationStatus != 0 ? "status \(process.terminationStatus)" : text
+    private func run(_ arguments: [String]) async throws -> String {
+        try await Tool.run(
+            "swiftc", ["-swift-version", "6", "-parse-as-library", "-module-cache-path", folder.path()] + arguments
+        ).complaints
     }
 
     /// Where the build put the modules that these tests were linked with.

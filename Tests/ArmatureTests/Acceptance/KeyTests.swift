@@ -37,8 +37,8 @@ struct KeyAcceptanceTests {
     }
 
     @Test("AC07: a container-wide service cannot be asked for with an argument")
-    func serviceTakesNoArgument() throws {
-        try Compilation.expectRefused(
+    func serviceTakesNoArgument() async throws {
+        try await Compilation.expectRefused(
             """
             import Armature
             struct Root: CompositionRoot {
@@ -103,8 +103,8 @@ struct KeyAcceptanceTests {
     }
 
     @Test("AC08: an argument of the wrong type does not compile")
-    func wrongArgument() throws {
-        try Compilation.expectRefused(
+    func wrongArgument() async throws {
+        try await Compilation.expectRefused(
             """
             import Armature
             @MainActor final class View { init(_ number: Int) {} }

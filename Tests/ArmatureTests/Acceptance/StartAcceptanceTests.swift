@@ -153,8 +153,8 @@ struct StartAcceptanceTests {
     }
 
     @Test("X3: a worker or part whose initialiser waits or throws does not compile")
-    func synchronousAsk() throws {
-        try Compilation.expectRefused(
+    func synchronousAsk() async throws {
+        try await Compilation.expectRefused(
             """
             import Armature
             struct Slow: Sendable { init() async {} }

@@ -52,8 +52,8 @@ struct AskerTests {
     }
 
     @Test("AC05: a root cannot keep its registry")
-    func registryCannotBeKept() throws {
-        try Compilation.expectRefused(
+    func registryCannotBeKept() async throws {
+        try await Compilation.expectRefused(
             """
             import Armature
             struct Root: CompositionRoot {
@@ -151,7 +151,7 @@ struct AskerTests {
 
     @Test("AC10: an entry point of one root cannot be used on another")
     func foreignEntry() async throws {
-        try Compilation.expectRefused(
+        try await Compilation.expectRefused(
             """
             import Armature
             struct One: CompositionRoot {

@@ -57,8 +57,8 @@ struct AllowanceTests {
     }
 
     @Test("what a container cannot live with cannot be allowed, and a value has no start or stop behaviour")
-    func errors() throws {
-        try Compilation.expectRefused(
+    func errors() async throws {
+        try await Compilation.expectRefused(
             """
             import Armature
             struct Root: CompositionRoot {
