@@ -1,7 +1,7 @@
 import PackageTesting
 import Testing
 
-@Suite("The home command", .timeLimit(.minutes(1)))
+@Suite("The home command", .timeLimit(.minutes(5)))
 struct HomeProcessTests {
     @Test(
         "it ends with the right exit code",

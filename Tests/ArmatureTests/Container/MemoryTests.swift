@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Memory", .timeLimit(.minutes(1)))
+@Suite("Memory", .timeLimit(.minutes(5)))
 @MainActor
 struct MemoryTests {
     final class Hub: Sendable {

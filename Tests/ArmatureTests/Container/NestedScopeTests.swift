@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Nested scopes", .timeLimit(.minutes(1)))
+@Suite("Nested scopes", .timeLimit(.minutes(5)))
 struct NestedScopeTests {
     struct User: Sendable { let name: String }
     struct Draft: Sendable { let title: String }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Scenes", .timeLimit(.minutes(1)))
+@Suite("Scenes", .timeLimit(.minutes(5)))
 @MainActor
 struct SceneTests {
     protocol Display: AnyObject { var shown: [String] { get set } }
