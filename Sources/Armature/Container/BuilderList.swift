@@ -45,8 +45,6 @@ struct PlainList<Element> {
         for (index, element) in elements.enumerated() { (first + index).initialize(to: element) }
     }
 
-    var address: UnsafePointer<Element> { UnsafePointer(first) }
-
     mutating func replace(by elements: [Element]) {
         deallocate()
         self = PlainList(elements)

@@ -3,10 +3,6 @@
 /// The subclasses differ in arity. Their type parameters are marked as possibly noncopyable for one reason: the compiler
 /// then passes what a pointer points to where it lies, without a copy, and a shared service costs the one retain that
 /// its new owner needs.
-///
-/// `init(onMainActor:)` is sound: the planner only lets parts, and workers that are made on the main actor themselves,
-/// need what is made on the main actor, and deferred dependencies check it when they are used. The two function types
-/// differ in isolation only.
 class AnyConstructor: @unchecked Sendable {
     // Sound: linked before it is shared; its function is `@Sendable`, or only called on the main actor.
 
@@ -38,10 +34,6 @@ final class Constructor0<Concrete>: Constructor<Concrete>, @unchecked Sendable {
         self.make = make
     }
 
-    convenience init(onMainActor make: @escaping @MainActor () -> Concrete) {
-        self.init(unsafeBitCast(make, to: Function.self))
-    }
-
     override func construct(_ context: Context) -> Concrete { make() }
 }
 
@@ -52,10 +44,6 @@ final class Constructor1<A: ~Copyable, Concrete>: Constructor<Concrete>, @unchec
 
     init(_ make: @escaping Function) {
         self.make = make
-    }
-
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A) -> Concrete) {
-        self.init(unsafeBitCast(make, to: Function.self))
     }
 
     override func construct(_ context: Context) -> Concrete {
@@ -79,10 +67,6 @@ final class Constructor2<A: ~Copyable, B: ~Copyable, Concrete>: Constructor<Conc
         self.make = make
     }
 
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A, borrowing B) -> Concrete) {
-        self.init(unsafeBitCast(make, to: Function.self))
-    }
-
     override func construct(_ context: Context) -> Concrete {
         if operands.scratchSize == 0 { return call(context, nil) }
         return operands.withScratch(context) { call(context, $0) }
@@ -103,10 +87,6 @@ final class Constructor3<A: ~Copyable, B: ~Copyable, C: ~Copyable, Concrete>: Co
 
     init(_ make: @escaping Function) {
         self.make = make
-    }
-
-    convenience init(onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C) -> Concrete) {
-        self.init(unsafeBitCast(make, to: Function.self))
     }
 
     override func construct(_ context: Context) -> Concrete {
@@ -133,12 +113,6 @@ final class Constructor4<A: ~Copyable, B: ~Copyable, C: ~Copyable, D: ~Copyable,
         self.make = make
     }
 
-    convenience init(
-        onMainActor make: @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D) -> Concrete
-    ) {
-        self.init(unsafeBitCast(make, to: Function.self))
-    }
-
     override func construct(_ context: Context) -> Concrete {
         if operands.scratchSize == 0 { return call(context, nil) }
         return operands.withScratch(context) { call(context, $0) }
@@ -161,13 +135,6 @@ final class Constructor5<
 
     init(_ make: @escaping Function) {
         self.make = make
-    }
-
-    convenience init(
-        onMainActor make:
-            @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E) -> Concrete
-    ) {
-        self.init(unsafeBitCast(make, to: Function.self))
     }
 
     override func construct(_ context: Context) -> Concrete {
@@ -193,14 +160,6 @@ final class Constructor6<
 
     init(_ make: @escaping Function) {
         self.make = make
-    }
-
-    convenience init(
-        onMainActor make:
-            @escaping @MainActor (borrowing A, borrowing B, borrowing C, borrowing D, borrowing E, borrowing F) ->
-            Concrete
-    ) {
-        self.init(unsafeBitCast(make, to: Function.self))
     }
 
     override func construct(_ context: Context) -> Concrete {

@@ -173,14 +173,7 @@ struct FrameRoom {
 
     /// Reserves room for a value and returns its offset in bytes.
     mutating func reserve(_ type: Any.Type) -> Int {
-        func measure<Value>(_ type: Value.Type) -> (size: Int, alignment: Int) {
-            (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-        }
-        let (width, boundary) = measure(type)
-        let offset = (size + boundary - 1) & ~(boundary - 1)
-        size = offset + width
-        alignment = max(alignment, boundary)
-        return offset
+        Armature.reserve(type, &size, &alignment)
     }
 
     mutating func grow(to other: FrameRoom) {

@@ -67,14 +67,19 @@ enum LayoutPlanner {
 extension LevelLayout {
     /// Reserves room for a value of a type and returns its offset in bytes.
     fileprivate mutating func reserve(_ type: Any.Type) -> Int {
-        func measure<Value>(_ type: Value.Type) -> (size: Int, alignment: Int) {
-            (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-        }
-        let (width, boundary) = measure(type)
-        let offset = (size + boundary - 1) & ~(boundary - 1)
-        // A value without size gets a place of its own too, for slots are told apart by their places.
-        size = offset + max(width, 1)
-        alignment = max(alignment, boundary)
-        return offset
+        Armature.reserve(type, &size, &alignment)
     }
+}
+
+/// Reserves room for a value behind what there is, and returns its offset in bytes.
+func reserve(_ type: Any.Type, _ size: inout Int, _ alignment: inout Int) -> Int {
+    func measure<Value>(_ type: Value.Type) -> (size: Int, alignment: Int) {
+        (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    }
+    let (width, boundary) = measure(type)
+    let offset = (size + boundary - 1) & ~(boundary - 1)
+    // A value without size gets a place of its own too, for slots are told apart by their places.
+    size = offset + max(width, 1)
+    alignment = max(alignment, boundary)
+    return offset
 }
