@@ -3,7 +3,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Tests that look for leaks", .timeLimit(.minutes(5)))
+@Suite("Tests that look for leaks", .timeLimit(.minutes(10)))
 @MainActor
 struct LeakExpectationTests {
     final class Model {}

@@ -2,7 +2,7 @@ import ArmatureTesting
 import PackageTesting
 import Testing
 
-@Suite("The calculator as a process", .timeLimit(.minutes(5)))
+@Suite("The calculator as a process", .timeLimit(.minutes(10)))
 struct CalculatorProcessTests {
     @Test(
         "it reads its input to the end and ends with the right code",

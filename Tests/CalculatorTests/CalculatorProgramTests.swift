@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalculatorApp
 
-@Suite("The calculator command", .timeLimit(.minutes(5)))
+@Suite("The calculator command", .timeLimit(.minutes(10)))
 @MainActor
 struct CalculatorProgramTests {
     struct NoSpace: Error, CustomStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalculatorApp
 
-@Suite("The scene of the calculator", .wired(Calculator.self), .timeLimit(.minutes(5)))
+@Suite("The scene of the calculator", .wired(Calculator.self), .timeLimit(.minutes(10)))
 @MainActor
 struct CalculatorSceneTests {
     final class SpyView: CallbackReceiving {

@@ -32,7 +32,7 @@ private final class RecordingCanvas: TerminalCanvas {
     var lines: [String] { cells.map { String($0) } }
 }
 
-@Suite("The calculator on a terminal", .timeLimit(.minutes(5)))
+@Suite("The calculator on a terminal", .timeLimit(.minutes(10)))
 @MainActor
 struct CalculatorScreenTests {
     private func drawn(_ keys: String, columns: Int = 12, rows: Int = 5) async throws -> RecordingCanvas {

@@ -1,7 +1,7 @@
 import PackageTesting
 import Testing
 
-@Suite("The home command", .timeLimit(.minutes(5)))
+@Suite("The home command", .timeLimit(.minutes(10)))
 struct HomeProcessTests {
     @Test(
         "it ends with the right exit code",

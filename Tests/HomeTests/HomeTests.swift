@@ -5,7 +5,7 @@ import Testing
 
 @testable import HomeApp
 
-@Suite("Home", .wired(Home.self), .timeLimit(.minutes(5)))
+@Suite("Home", .wired(Home.self), .timeLimit(.minutes(10)))
 @MainActor
 struct HomeTests {
     final class SpyView: HomeDisplayLogic {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
     "A connection to a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ConnectionTests {
     @Test("values of every kind come back as they were")
     func roundTrip() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
     "Listening to other sessions", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ListenerTests {
     /// What a listener reports, as something to wait for.
     private final class Ear: Sendable {

@@ -6,7 +6,7 @@ import Testing
 @Suite(
     "Bringing the tables of a database up to date",
     .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct MigrationTests {
     private func schema(_ steps: Int, extra: PostgresMigration? = nil) -> PostgresSchema {
         let migrations = (1...steps).map { number in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "A pool of connections", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct PoolTests {
     /// Uses a connection until the gate opens.
     private func hold(_ pool: PostgresPool, _ gate: Gate, _ started: Counter) -> Task<Void, any Error> {

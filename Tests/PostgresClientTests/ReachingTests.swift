@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "Reaching a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ReachingTests {
     private func pool(
         _ url: String, limits: PoolLimits = PoolLimits(), waiting: Waiting = .system

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "A transaction", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct TransactionTests {
     private func counter(_ pool: PostgresPool) async throws -> Int64 {
         try await pool.read("SELECT n FROM t")[0].integer(0)

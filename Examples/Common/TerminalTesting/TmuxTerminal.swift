@@ -6,7 +6,7 @@ import Foundation
 /// Dropping the value ends the server and the program.
 public final class TmuxTerminal: Sendable {
     /// How long a condition may take to come true, in seconds. It is only ever waited out by a test that fails.
-    public static let patience = 10.0
+    public static let patience = 60.0
 
     private let control: TmuxControl
     private let folder: String

@@ -110,7 +110,7 @@ struct FlowTests {
     }
 
     @Test(
-        "C15 popping two levels cancels the work of the flow above, and nothing is sent to it", .timeLimit(.minutes(5)))
+        "C15 popping two levels cancels the work of the flow above, and nothing is sent to it", .timeLimit(.minutes(10)))
     func pendingEffect() async throws {
         let shop = Market(showing: .orders, .checkout(.address))
         try #require(shop.flow.checkout).navigator.show(.voucher(.code))

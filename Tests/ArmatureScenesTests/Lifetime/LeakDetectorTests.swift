@@ -3,7 +3,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Leak detection", .timeLimit(.minutes(5)))
+@Suite("Leak detection", .timeLimit(.minutes(10)))
 @MainActor
 struct LeakDetectorTests {
     private let clock = TestClock()

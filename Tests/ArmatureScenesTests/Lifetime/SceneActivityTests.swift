@@ -2,7 +2,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Activity of scenes", .timeLimit(.minutes(5)))
+@Suite("Activity of scenes", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneActivityTests {
     private let changes = Recorder<String>()

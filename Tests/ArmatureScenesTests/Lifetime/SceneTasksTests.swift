@@ -3,7 +3,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Work of a scene", .timeLimit(.minutes(5)))
+@Suite("Work of a scene", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneTasksTests {
     @Test(

@@ -22,7 +22,7 @@ private final class Watcher: SceneWatching {
     }
 }
 
-@Suite("What a container tells about its scenes", .timeLimit(.minutes(5)))
+@Suite("What a container tells about its scenes", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneWatchTests {
     final class Model {}

@@ -3,7 +3,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Callbacks of view models", .timeLimit(.minutes(5)))
+@Suite("Callbacks of view models", .timeLimit(.minutes(10)))
 @MainActor
 struct CallbackTests {
     @Test("several actions in one call reach the view, each once")

@@ -3,7 +3,7 @@ import ArmatureScenes
 import ArmatureTesting
 import Testing
 
-@Suite("Views that follow observable models", .timeLimit(.minutes(5)))
+@Suite("Views that follow observable models", .timeLimit(.minutes(10)))
 @MainActor
 struct FollowingTests {
     private let model = CounterModel(view: Weak(CounterView(model: CallbackTests.StubModel())))

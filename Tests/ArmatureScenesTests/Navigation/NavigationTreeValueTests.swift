@@ -122,7 +122,7 @@ struct NavigationTreeValueTests {
         #expect(tree == expected)
     }
 
-    @Test("a tree in which each screen opened a flow of its own is read in reasonable time", .timeLimit(.minutes(5)))
+    @Test("a tree in which each screen opened a flow of its own is read in reasonable time", .timeLimit(.minutes(10)))
     func deepFlows() throws {
         let count = 20_000
         let flows = (0..<count).map { "\($0)" }.joined(separator: ",")

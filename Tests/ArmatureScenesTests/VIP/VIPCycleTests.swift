@@ -4,7 +4,7 @@ import ArmatureTesting
 import Testing
 
 /// The cycle of view, interactor and presenter, built of the shop in `Lifetime/Orders.swift`.
-@Suite("The cycle of view, interactor and presenter", .timeLimit(.minutes(5)))
+@Suite("The cycle of view, interactor and presenter", .timeLimit(.minutes(10)))
 @MainActor
 struct VIPCycleTests {
     struct Constant: ShowOrder.Storing {

@@ -4,7 +4,7 @@
     @Suite(
         "Real links that come and go",
         .enabled(if: NamespaceShell.isAvailable, "needs unshare, ip and sh"),
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(10))
     )
     struct LinkNamespaceTests {
         private let pair = "ip link add v0 type veth peer name v1"

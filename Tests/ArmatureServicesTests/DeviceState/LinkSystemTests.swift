@@ -3,7 +3,7 @@
 
     @testable import ArmatureServices
 
-    @Suite("The link of this machine", .timeLimit(.minutes(5)))
+    @Suite("The link of this machine", .timeLimit(.minutes(10)))
     struct LinkSystemTests {
         @Test("rtnetlink and getifaddrs agree on interfaces, flags and addresses")
         func crossCheck() throws {

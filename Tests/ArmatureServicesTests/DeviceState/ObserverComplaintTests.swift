@@ -7,7 +7,7 @@
     @testable import ArmatureServices
 
     /// What people complained about in observers of this kind elsewhere, tried with real sources.
-    @Suite("C16: observers that fall silent or tell stale news", .timeLimit(.minutes(5)))
+    @Suite("C16: observers that fall silent or tell stale news", .timeLimit(.minutes(10)))
     struct ObserverComplaintTests {
         private let tree = TemporaryTree()
         private let clock = TestClock()

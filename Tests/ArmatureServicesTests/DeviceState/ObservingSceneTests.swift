@@ -4,7 +4,7 @@ import ArmatureServices
 import ArmatureTesting
 import Testing
 
-@Suite("Scenes that observe the device", .timeLimit(.minutes(5)))
+@Suite("Scenes that observe the device", .timeLimit(.minutes(10)))
 @MainActor
 struct ObservingSceneTests {
     struct Sighting: Equatable, Sendable {

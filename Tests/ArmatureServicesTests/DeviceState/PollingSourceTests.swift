@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArmatureServices
 
-@Suite("A source that reads again and again", .timeLimit(.minutes(5)))
+@Suite("A source that reads again and again", .timeLimit(.minutes(10)))
 struct PollingSourceTests {
     @Test("each reading reaches the subscriber, read on a thread that runs no task")
     func reads() async {

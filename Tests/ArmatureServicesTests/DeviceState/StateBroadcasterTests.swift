@@ -2,7 +2,7 @@ import ArmatureServices
 import Synchronization
 import Testing
 
-@Suite("A state that anybody can watch", .timeLimit(.minutes(5)))
+@Suite("A state that anybody can watch", .timeLimit(.minutes(10)))
 struct StateBroadcasterTests {
     private let source = ScriptedSource()
 

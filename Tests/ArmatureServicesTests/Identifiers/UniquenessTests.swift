@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArmatureServices
 
-@Suite("Identifiers by the million", .timeLimit(.minutes(2)))
+@Suite("Identifiers by the million", .timeLimit(.minutes(10)))
 struct UniquenessTests {
     /// Without the optimiser the system's randomness alone would take longer than all other tests together.
     private static let many = _isDebugAssertConfiguration() ? 100_000 : 10_000_000

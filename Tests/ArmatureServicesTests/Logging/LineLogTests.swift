@@ -2,7 +2,7 @@ import ArmatureServices
 import Foundation
 import Testing
 
-@Suite("A log of lines", .timeLimit(.minutes(5)))
+@Suite("A log of lines", .timeLimit(.minutes(10)))
 struct LineLogTests {
     private let sink = TestSink()
     private let clock = SetClock(1_782_734_400_000)

@@ -3,7 +3,7 @@ import ArmatureServices
 import Foundation
 import Testing
 
-@Suite("Running until a signal", .timeLimit(.minutes(5)))
+@Suite("Running until a signal", .timeLimit(.minutes(10)))
 struct RunTests {
     @Test("a signal stops the services, and the process ends by itself", arguments: [SIGTERM, SIGINT])
     func signal(number: Int32) async throws {

@@ -2,7 +2,7 @@ import ArmatureServices
 import Foundation
 import Testing
 
-@Suite("A body that a signal cancels", .timeLimit(.minutes(5)))
+@Suite("A body that a signal cancels", .timeLimit(.minutes(10)))
 struct ShutdownSignalsTests {
     private struct Refused: Error, Hashable {}
 

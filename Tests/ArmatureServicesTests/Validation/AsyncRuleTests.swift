@@ -39,7 +39,7 @@ struct AsyncRuleTests {
         #expect(asked.withLock { $0 } == ["root", "anna"])
     }
 
-    @Test("rules are asked at the same time and answer in their own order", .timeLimit(.minutes(5)))
+    @Test("rules are asked at the same time and answer in their own order", .timeLimit(.minutes(10)))
     func concurrent() async throws {
         let meeting = Meeting(of: 3)
         func rule(_ key: MessageKey) -> AsyncRule<Int> {
@@ -52,7 +52,7 @@ struct AsyncRuleTests {
         #expect(try await all.failures(in: 1, at: "f").map(\.key) == ["a", "b", "c"])
     }
 
-    @Test("elements, parts and optional values are named as with synchronous rules", .timeLimit(.minutes(5)))
+    @Test("elements, parts and optional values are named as with synchronous rules", .timeLimit(.minutes(10)))
     func paths() async throws {
         struct Form: Sendable { var names: [String?] }
         let meeting = Meeting(of: 2)

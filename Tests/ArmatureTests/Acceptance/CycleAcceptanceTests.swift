@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// AC11, AC12: cycles, and a validator that always ends.
-@Suite("Cycles", .timeLimit(.minutes(5)))
+@Suite("Cycles", .timeLimit(.minutes(10)))
 struct CycleAcceptanceTests {
     final class A: Sendable {}
     final class B: Sendable {}

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// AC01, AC02, AC03: what happens while something is being made.
-@Suite("First use", .timeLimit(.minutes(5)))
+@Suite("First use", .timeLimit(.minutes(10)))
 struct FirstUseTests {
     struct Users: CompositionRoot {
         let leaf: Entry<Leaf>

@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// AC07, AC08, AC09: what something is asked by.
-@Suite("Keys", .timeLimit(.minutes(5)))
+@Suite("Keys", .timeLimit(.minutes(10)))
 struct KeyAcceptanceTests {
     struct Clash: Hashable, Sendable {
         let value: Int

@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// AC20, AC21: stand-ins in tests.
-@Suite("Overrides", .timeLimit(.minutes(5)))
+@Suite("Overrides", .timeLimit(.minutes(10)))
 struct OverrideAcceptanceTests {
     protocol Ticking: Sendable { var name: String { get } }
     struct Live: Ticking { let name = "live" }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// AC23, AC25: what one reads.
-@Suite("Reports", .timeLimit(.minutes(5)))
+@Suite("Reports", .timeLimit(.minutes(10)))
 struct ReportAcceptanceTests {
     final class A: Sendable {}
     final class B: Sendable {}

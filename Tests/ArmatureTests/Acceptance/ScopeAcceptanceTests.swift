@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// AC15, AC16, AC17: scopes keep to themselves, and go when they are done.
-@Suite("Scopes", .timeLimit(.minutes(5)))
+@Suite("Scopes", .timeLimit(.minutes(10)))
 struct ScopeAcceptanceTests {
     struct Outer: CompositionRoot {
         let seen: Entry<Seen>

@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// AC24, X1, X3: starting, collections, and initialisers that wait.
-@Suite("Starting", .timeLimit(.minutes(5)))
+@Suite("Starting", .timeLimit(.minutes(10)))
 struct StartAcceptanceTests {
     struct Database: Sendable {}
     struct Worker: Sendable {}

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// AC05, AC06, AC10: many threads, many askers, many containers.
-@Suite("Askers", .timeLimit(.minutes(5)))
+@Suite("Askers", .timeLimit(.minutes(10)))
 struct AskerTests {
     struct Asked: CompositionRoot {
         let leaf: Entry<Leaf>

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Decorators and collections", .timeLimit(.minutes(5)))
+@Suite("Decorators and collections", .timeLimit(.minutes(10)))
 struct DecoratorTests {
     protocol Telling: Sendable { var text: String { get } }
     protocol Also: Sendable { var text: String { get } }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Use during the start", .timeLimit(.minutes(5)))
+@Suite("Use during the start", .timeLimit(.minutes(10)))
 struct EarlyUseTests {
     struct Later: Sendable { let early: Early }
     struct Made: Sendable { let later: Later }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Entry points", .timeLimit(.minutes(5)))
+@Suite("Entry points", .timeLimit(.minutes(10)))
 struct EntryTests {
     struct Storage: Module {
         struct Entries: Sendable {

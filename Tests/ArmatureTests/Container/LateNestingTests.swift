@@ -2,7 +2,7 @@ import Armature
 import Testing
 
 /// Late parts whose initialisers, or whose workers' initialisers, make other late parts of the same scene.
-@Suite("Late parts that make late parts", .timeLimit(.minutes(5)))
+@Suite("Late parts that make late parts", .timeLimit(.minutes(10)))
 @MainActor
 struct LateNestingTests {
     final class Ledger { var made: [String] = [] }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Scenes that make something late", .timeLimit(.minutes(5)))
+@Suite("Scenes that make something late", .timeLimit(.minutes(10)))
 @MainActor
 struct LateSceneTests {
     final class Detail: Sendable {

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Memory", .timeLimit(.minutes(5)))
+@Suite("Memory", .timeLimit(.minutes(10)))
 @MainActor
 struct MemoryTests {
     final class Hub: Sendable {

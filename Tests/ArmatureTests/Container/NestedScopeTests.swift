@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Nested scopes", .timeLimit(.minutes(5)))
+@Suite("Nested scopes", .timeLimit(.minutes(10)))
 struct NestedScopeTests {
     struct User: Sendable { let name: String }
     struct Draft: Sendable { let title: String }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Scenes", .timeLimit(.minutes(5)))
+@Suite("Scenes", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneTests {
     protocol Display: AnyObject { var shown: [String] { get set } }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Ways of needing something", .timeLimit(.minutes(5)))
+@Suite("Ways of needing something", .timeLimit(.minutes(10)))
 struct WrapperTests {
     protocol Plug: Sendable { var name: String { get } }
     struct Named: Plug { let name: String }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Failures and cancellation", .timeLimit(.minutes(5)))
+@Suite("Failures and cancellation", .timeLimit(.minutes(10)))
 struct FailureTests {
     @Test("when one fails, what is being started is cancelled, what had started is stopped, what waited is named")
     func failure() async throws {

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Order of starting and stopping", .timeLimit(.minutes(5)))
+@Suite("Order of starting and stopping", .timeLimit(.minutes(10)))
 struct OrderTests {
     @Test("what is needed starts before what needs it, and stops after it")
     func order() async throws {

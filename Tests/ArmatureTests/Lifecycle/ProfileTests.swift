@@ -2,7 +2,7 @@ import Armature
 import Foundation
 import Testing
 
-@Suite("Start-up profile", .timeLimit(.minutes(5)))
+@Suite("Start-up profile", .timeLimit(.minutes(10)))
 struct ProfileTests {
     private func profile() async throws -> StartupProfile {
         let (clock, rightIsDone) = (TestClock(), Gate())

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Scale", .serialized, .timeLimit(.minutes(5)))
+@Suite("Scale", .serialized, .timeLimit(.minutes(10)))
 struct ScaleTests {
     struct Many: CompositionRoot {
         enum Shape: Sendable { case chain, reversedChain, fan }

@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Stopping and running", .timeLimit(.minutes(5)))
+@Suite("Stopping and running", .timeLimit(.minutes(10)))
 struct StopTests {
     @Test("however often and from wherever it is stopped, a container stops once and all get one report")
     func idempotent() async throws {

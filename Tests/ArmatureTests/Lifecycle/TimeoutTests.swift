@@ -1,7 +1,7 @@
 import Armature
 import Testing
 
-@Suite("Timeouts", .timeLimit(.minutes(5)))
+@Suite("Timeouts", .timeLimit(.minutes(10)))
 struct TimeoutTests {
     @Test("a service that takes too long to start is cancelled and named with its limit")
     func serviceStart() async throws {

@@ -31,7 +31,7 @@ struct PlanningSpeedTests {
         return (time, planning!)
     }
 
-    @Test("10,000 registrations take about twice as long as 5,000", .timeLimit(.minutes(3)))
+    @Test("10,000 registrations take about twice as long as 5,000", .timeLimit(.minutes(10)))
     func linear() {
         let (half, whole) = (Self.draft(Self.chain(5_000, reach: 2)), Self.draft(Self.chain(10_000, reach: 2)))
         // The shortest of some, taken by turns: what else the machine does only ever adds time.
@@ -45,7 +45,7 @@ struct PlanningSpeedTests {
         #expect(wholeTime < .seconds(10), "\(wholeTime)")
     }
 
-    @Test("a chain of 10,000 that bites its tail is one cycle", .timeLimit(.minutes(3)))
+    @Test("a chain of 10,000 that bites its tail is one cycle", .timeLimit(.minutes(10)))
     func longCycle() throws {
         var model = Self.chain(10_000, reach: 1)
         model.items[0].needs.append(.init(target: .key(9_999)))
@@ -54,7 +54,7 @@ struct PlanningSpeedTests {
         #expect(diagnostics.first?.path.count == 10_001)
     }
 
-    @Test("2,000 missing keys among 4,000 registrations are reported in time", .timeLimit(.minutes(3)))
+    @Test("2,000 missing keys among 4,000 registrations are reported in time", .timeLimit(.minutes(10)))
     func manyMissing() {
         var model = Self.chain(4_000, reach: 0)
         for item in model.items.indices {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("cleanstore devices", .timeLimit(.minutes(5)))
+@Suite("cleanstore devices", .timeLimit(.minutes(10)))
 struct DevicesCommandTests {
     private let tool = CleanStoreTool()
     private static let names = ["link", "bluetooth", "power", "thermal", "memory"]

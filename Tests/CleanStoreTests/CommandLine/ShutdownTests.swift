@@ -4,7 +4,7 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("A signal in the middle of the work", .timeLimit(.minutes(2)))
+@Suite("A signal in the middle of the work", .timeLimit(.minutes(10)))
 struct ShutdownTests {
     @Test(
         "what has begun is finished, told, kept and logged; nothing new is begun, and the count is right",

@@ -42,7 +42,7 @@ struct AssembledSceneTests {
         #expect(output.lines.dropFirst().first?.contains("Amy Apple") == true)
     }
 
-    @Test("every device that a module contributes shows on the screen", .timeLimit(.minutes(5)))
+    @Test("every device that a module contributes shows on the screen", .timeLimit(.minutes(10)))
     func devices() async throws {
         try await withContainer(of: plan(MemoryOrderStore())) { app in
             #expect(await app.devices(DevicesEntry()).run() == .done)

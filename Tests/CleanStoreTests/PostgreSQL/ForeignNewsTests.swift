@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
     "Changes that other machines make", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ForeignNewsTests {
     @Test("reach whoever observes the store here, and own changes are told once")
     func heard() async throws {

@@ -9,7 +9,7 @@ import Testing
 /// A change whose COMMIT reached the server and whose answer was lost with the connection.
 @Suite(
     "A change whose answer was lost", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct LostAnswerTests {
     /// Runs a change behind a proxy that loses the answer to its COMMIT.
     private func losing<Value: Sendable>(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(
     "The store on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct PostgreSQLStoreTests {
     @Test("orders are still there when the database is opened again, and a closed one refuses")
     func reopened() async throws {

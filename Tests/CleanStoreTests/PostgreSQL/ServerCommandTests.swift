@@ -8,7 +8,7 @@ import Testing
 
 @Suite(
     "The command with a database on a server", .enabled(if: PostgresServer.isInstalled, "needs PostgreSQL's server"),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
 struct ServerCommandTests {
     @Test("a URL on the command line is all it takes")
     func orders() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import CleanStoreApp
 
 @MainActor
-@Suite("The state of the machine", .timeLimit(.minutes(5)))
+@Suite("The state of the machine", .timeLimit(.minutes(10)))
 struct DevicesTests {
     private typealias DisplayedDevice = Devices.FetchDevices.ViewModel.DisplayedDevice
 

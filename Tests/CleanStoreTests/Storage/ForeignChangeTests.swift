@@ -3,7 +3,7 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("Changes that another process makes to the same file", .timeLimit(.minutes(5)))
+@Suite("Changes that another process makes to the same file", .timeLimit(.minutes(10)))
 struct ForeignChangeTests {
     private let folder = TemporaryFolder()
 

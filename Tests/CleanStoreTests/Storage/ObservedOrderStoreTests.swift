@@ -46,7 +46,7 @@ struct ObservedOrderStoreTests {
         #expect(metrics.snapshot().prometheusText().contains("{operation=\"create\",outcome=\"failed\"} 1"))
     }
 
-    @Test("how long it took is the time of the clock", .timeLimit(.minutes(5)))
+    @Test("how long it took is the time of the clock", .timeLimit(.minutes(10)))
     func duration() async throws {
         let gated = GatedOrderStore()
         let store = store(gated)

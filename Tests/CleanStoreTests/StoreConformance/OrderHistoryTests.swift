@@ -62,7 +62,7 @@ struct OrderHistoryTests {
     }
 
     // A change that is not told would be waited for without end.
-    @Test("every observer is told of each kind of change", .timeLimit(.minutes(5)), arguments: StoreFactory.all)
+    @Test("every observer is told of each kind of change", .timeLimit(.minutes(10)), arguments: StoreFactory.all)
     func changes(kind: StoreFactory) async throws {
         try await kind.withOrders { (store) async throws in
             var first = store.changes.changes().makeAsyncIterator()
@@ -84,7 +84,7 @@ struct OrderHistoryTests {
         }
     }
 
-    @Test("what was refused or changed nothing is told to nobody", .timeLimit(.minutes(5)), arguments: StoreFactory.all)
+    @Test("what was refused or changed nothing is told to nobody", .timeLimit(.minutes(10)), arguments: StoreFactory.all)
     func noNews(kind: StoreFactory) async throws {
         try await kind.withOrders { (store) async throws in
             var observer = store.changes.changes().makeAsyncIterator()

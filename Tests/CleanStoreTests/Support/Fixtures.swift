@@ -77,6 +77,14 @@ extension OrderForm {
     static let amyCardNumber = "4111-1111-1111-1111"
     static let amyVerificationValue = "987"
 
+    /// Whether a text holds the number of Amy's card, or its verification value as a word of its own: as a part of an
+    /// identifier or of a time, the three digits come about by chance.
+    static func amyCardIsTold(in text: String) -> Bool {
+        if text.replacing("-", with: "").replacing(" ", with: "").contains("4111111111111111") { return true }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "." }
+        return words.contains { $0 == amyVerificationValue || $0 == amyVerificationValue + "." }
+    }
+
     /// A form that every rule accepts.
     static let amy: OrderForm = {
         var form = OrderForm()

@@ -64,7 +64,7 @@ private final class ShopOnCanvas {
 }
 
 @MainActor
-@Suite("Flows of the shop in full screen", .timeLimit(.minutes(5)))
+@Suite("Flows of the shop in full screen", .timeLimit(.minutes(10)))
 struct FullScreenFlowTests {
     @Test("a narrow window stacks what a wide one exchanges beside the list", arguments: WindowProfile.allCases)
     func placements(_ profile: WindowProfile) async throws {

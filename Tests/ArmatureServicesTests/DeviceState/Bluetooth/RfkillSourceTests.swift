@@ -5,7 +5,7 @@
 
     @testable import ArmatureServices
 
-    @Suite("The Bluetooth radio over a file", .timeLimit(.minutes(5)))
+    @Suite("The Bluetooth radio over a file", .timeLimit(.minutes(10)))
     struct RfkillSourceTests {
         private let tree = TemporaryTree()
 

@@ -6,7 +6,7 @@
 
     @testable import ArmatureServices
 
-    @Suite("Watching the power supplies", .timeLimit(.minutes(5)))
+    @Suite("Watching the power supplies", .timeLimit(.minutes(10)))
     struct PowerSourceTests {
         private typealias Reading = PowerSupplySource.Reading
 

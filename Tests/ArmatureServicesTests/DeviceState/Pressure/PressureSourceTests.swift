@@ -6,7 +6,7 @@
 
     @testable import ArmatureServices
 
-    @Suite("Shortage as the kernel tells it", .timeLimit(.minutes(5)))
+    @Suite("Shortage as the kernel tells it", .timeLimit(.minutes(10)))
     struct PressureSourceTests {
         private static let cpu = "/proc/pressure/cpu"
         private static let isTold = access(cpu, R_OK | W_OK) == 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArmatureServices
 
-@Suite("How warm it is", .timeLimit(.minutes(5)))
+@Suite("How warm it is", .timeLimit(.minutes(10)))
 struct ThermalTests {
     private func zone(_ temperature: Int64?, _ trips: [ThermalZone.Trip]? = nil, name: String = "z") -> ThermalZone {
         var attributes = ["trip_point_0_type": "active", "trip_point_0_temp": "50000"]
