@@ -55,6 +55,25 @@ struct MigrationTests {
         #expect(try await steps(holder) == [1, 2, 3])
     }
 
+    @Test("what a step does besides SQL comes after its script, and is undone when it fails")
+    func completion() async throws {
+        let pool = try await TestDatabase().pool()
+        let script = "INSERT INTO steps VALUES (3)"
+        let failing = PostgresMigration(version: 3, script: script) { connection in
+            try await connection.query("UPDATE steps SET n = n * 10")
+            try await connection.query("INSERT INTO nowhere VALUES (1)")
+        }
+        await #expect(throws: PostgresError.self) { try await pool.migrate(schema(2, extra: failing)) }
+        #expect(try await pool.read("SELECT to_regclass('steps') IS NULL")[0].boolean(0))
+        let good = PostgresMigration(version: 3, script: script) { connection in
+            try await connection.query("UPDATE steps SET n = n * 10")
+        }
+        for _ in 0..<2 {
+            try await pool.migrate(schema(2, extra: good))
+            #expect(try await steps(pool) == [10, 20, 30])
+        }
+    }
+
     @Test("a step that fails leaves everything as it was")
     func failing() async throws {
         let pool = try await TestDatabase().pool()

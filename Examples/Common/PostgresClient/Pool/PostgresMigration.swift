@@ -4,11 +4,16 @@ public struct PostgresMigration: Sendable {
     public var version: Int
     /// SQL without values.
     public var script: String
+    /// What SQL cannot do, after the script and in the same transaction. It may run again, from the beginning.
+    public var completion: (@Sendable (PostgresConnection) async throws -> Void)?
 
     /// Describes a step.
-    public init(version: Int, script: String) {
+    public init(
+        version: Int, script: String, completion: (@Sendable (PostgresConnection) async throws -> Void)? = nil
+    ) {
         self.version = version
         self.script = script
+        self.completion = completion
     }
 }
 
@@ -70,9 +75,9 @@ extension PostgresPool {
                     version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())
                 """)
             for step in schema.migrations where step.version > version {
-                try await connection.execute(
-                    "\(step.script); INSERT INTO \(schema.formatTable) (version) VALUES (\(step.version))",
-                    answerTimeout: PostgresSchema.longestStep)
+                try await connection.execute(step.script, answerTimeout: PostgresSchema.longestStep)
+                try await step.completion?(connection)
+                try await connection.execute("INSERT INTO \(schema.formatTable) (version) VALUES (\(step.version))")
             }
         }
     }

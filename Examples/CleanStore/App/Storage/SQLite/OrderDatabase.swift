@@ -141,6 +141,7 @@ enum OrderDatabase {
             let version = try checkedVersion(of: connection, path: path, latest: migrations.last?.version ?? 0)
             for migration in migrations where migration.version > version {
                 try connection.execute(migration.script)
+                try migration.completion?(connection)
                 try connection.execute("PRAGMA user_version = \(migration.version)")
             }
             try connection.execute("PRAGMA application_id = \(OrderSchema.applicationID)")
