@@ -52,7 +52,8 @@ extension PostgresPool {
     ///
     /// - Throws: ``PostgresSchemaError``, or what ``transaction(_:_:)`` throws.
     public func version(of schema: PostgresSchema) async throws -> Int {
-        try await transaction(PostgresTransaction(isReadOnly: true)) { try await schema.version($0) }
+        // All questions about one state: between two of them, another program may make the tables.
+        try await transaction(PostgresTransaction(.repeatableRead, isReadOnly: true)) { try await schema.version($0) }
     }
 
     /// Brings the tables up to date, in one transaction. Of several programs that start at once one does it, and the
