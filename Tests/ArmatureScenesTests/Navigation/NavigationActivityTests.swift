@@ -73,6 +73,9 @@ struct NavigationActivityTests {
         #expect(stall.changes { basket.show(.payment) } == ["address off", "payment on"])
         #expect(stall.changes { navigator.show(.filter) } == ["payment off", "basket off", "filter on"])
         #expect(stall.switches { navigator.dismissSheet() } == ["filter off", "basket on", "payment on"])
+        let own = try #require(stall.flow.basket).activity
+        #expect(stall.changes { own.deactivate() } == ["payment off", "basket off"], "no screen without its flow")
+        #expect(stall.changes { own.activate() } == ["basket on", "payment on"])
         let changes = stall.changes { basket.finish() }
         #expect(
             changes.filter { !$0.hasSuffix("freed") } == ["payment off", "basket off", "basket ended", "list on"])
