@@ -42,7 +42,7 @@ final class Linker {
 
     /// The operand of a parameter of this type, or of what a wrapper wraps.
     func operand<Value>(_ type: Value.Type, _ resolution: Resolution) -> Operand {
-        guard let wrapper = type as? any InjectionWrapper.Type else { return operand(resolution) }
+        guard let wrapper = TypeShape.wrapper(type) else { return operand(resolution) }
         return operand(wrapper: wrapper, resolution)
     }
 

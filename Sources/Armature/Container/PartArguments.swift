@@ -217,5 +217,5 @@ final class Copier<Value>: AnyCopier {
 func isOneReference(_ type: Any.Type) -> Bool {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     if type is AnyObject.Type { return true }
-    return isExistential(type) && size(type) < 4 * MemoryLayout<UnsafeRawPointer>.size
+    return TypeShape.isExistential(type) && size(type) < 4 * MemoryLayout<UnsafeRawPointer>.size
 }

@@ -64,7 +64,7 @@ struct Checks {
             let entry = wiring.registrations[registration]
             if entry.content != nil || entry.remarks?.isOverride == true { return [] }
             return entry.offers.compactMap { offer in
-                guard let wrapper = offer.key.type as? any InjectionWrapper.Type else { return nil }
+                guard let wrapper = TypeShape.wrapper(offer.key.type) else { return nil }
                 return UnsupportedKey(registration: registration, key: offer.key, meaning: wrapper.requirement)
             }
         }

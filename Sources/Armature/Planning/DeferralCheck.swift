@@ -36,7 +36,7 @@ struct DeferralCheck {
                 "Weak",
                 "\(concrete) is a \(target.kind.rawValue), and Weak can only refer to a service or to a part of the scene",
                 "need it without Weak")
-        case .weak where isExistential(target.concrete):
+        case .weak where TypeShape.isExistential(target.concrete):
             return finding(
                 "Weak", "Weak can only refer to an object of a known class, and of this only the protocol is known",
                 "let the closure return the class, and name the protocol with as:")

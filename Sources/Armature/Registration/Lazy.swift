@@ -4,21 +4,15 @@ import Synchronization
 ///
 /// A `Lazy` of a worker or a part makes it once, whatever the number of threads that ask, and keeps it. A `Lazy` of a
 /// service reads the service, which exists already; it is there to break a cycle between services.
-public final class Lazy<Value> {
-    private let isMade = Atomic<Bool>(false)
-    private let lock = Mutex<Void>(())
-    // Both are written under the lock, before `isMade` is set; `made` is read without it only after.
-    private nonisolated(unsafe) var made: Value?
-    private nonisolated(unsafe) var make: (() throws(ContainerClosed) -> Value)?
-    private let isKept: Bool
+public struct Lazy<Value> {
+    private let construction: LazyConstruction<Value>
 
     init(isKept: Bool, _ make: @escaping () throws(ContainerClosed) -> Value) {
-        self.isKept = isKept
-        self.make = make
+        construction = LazyConstruction(isKept: isKept, make)
     }
 
     /// A lazy value for use outside a container, for example in a test.
-    public convenience init(_ make: @escaping @Sendable () -> Value) {
+    public init(_ make: @escaping @Sendable () -> Value) {
         self.init(isKept: true) { () throws(ContainerClosed) in make() }
     }
 
@@ -36,18 +30,38 @@ public final class Lazy<Value> {
     ///
     /// - Throws: ``ContainerClosed`` if it is not made yet and the container is stopped or gone. A service, which is
     ///   not made but only read, can be had until the container is gone.
-    public func get() throws(ContainerClosed) -> Value {
+    public func get() throws(ContainerClosed) -> Value { try construction.get() }
+}
+
+// Sound: the construction synchronises itself.
+extension Lazy: @unchecked Sendable where Value: Sendable {}
+
+/// What all copies of a `Lazy` share.
+private final class LazyConstruction<Value> {
+    private let isMade = Atomic<Bool>(false)
+    private let lock = Mutex<Void>(())
+    // Both are written under the lock, before `isMade` is set; `made` is read without it only after.
+    private nonisolated(unsafe) var made: Value?
+    private nonisolated(unsafe) var make: (() throws(ContainerClosed) -> Value)?
+    private let isKept: Bool
+
+    init(isKept: Bool, _ make: @escaping () throws(ContainerClosed) -> Value) {
+        self.isKept = isKept
+        self.make = make
+    }
+
+    func get() throws(ContainerClosed) -> Value {
         if isMade.load(ordering: .acquiring) { return made.unsafelyUnwrapped }
         // The closure is never dropped when nothing is kept, so it can be read without the lock.
         guard isKept else { return try make.unsafelyUnwrapped() }
         let id = ObjectIdentifier(self)
-        if LazyConstruction.running.contains(id) {
+        if LazyConstructions.running.contains(id) {
             trap("Lazy<\(displayName(of: Value.self))> was read by the value it is making")
         }
         let failure: ContainerClosed? = lock.withLock { _ in
             guard made == nil else { return nil }
             var failure: ContainerClosed?
-            LazyConstruction.$running.withValue(LazyConstruction.running + [id]) {
+            LazyConstructions.$running.withValue(LazyConstructions.running + [id]) {
                 do throws(ContainerClosed) { made = try make.unsafelyUnwrapped() } catch { failure = error }
             }
             if failure == nil {
@@ -62,11 +76,9 @@ public final class Lazy<Value> {
     }
 }
 
-extension Lazy: @unchecked Sendable where Value: Sendable {}
-
 /// Which lazy values the current task or thread is making, so that a value that asks for itself is told so instead of
 /// waiting for itself.
-private enum LazyConstruction {
+private enum LazyConstructions {
     @TaskLocal static var running: [ObjectIdentifier] = []
 }
 

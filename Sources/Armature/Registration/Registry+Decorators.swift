@@ -47,9 +47,9 @@ private func decoratorRecipe<each Dependency, Inner, Concrete>(
             var index = 0
             let inner = arguments.load(Inner.self, &index)
             let concrete = make(inner, repeat arguments.load((each Dependency).self, &index))
-            if let startable = concrete as? any Startable { try await startable.start() }
+            if let startable = startable(concrete) { try await startable.start() }
             slots.fill(concrete)
-            guard let stoppable = concrete as? any Stoppable else { return nil }
+            guard let stoppable = stoppable(concrete) else { return nil }
             return { try await stoppable.stop() }
         }
     }

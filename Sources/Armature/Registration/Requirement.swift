@@ -50,7 +50,7 @@ struct Requirement: Sendable {
 
     /// How the parameter is filled, if its type is a wrapper.
     var wrapper: (any InjectionWrapper.Type)? {
-        isWrapped ? parameter as? any InjectionWrapper.Type : nil
+        isWrapped ? TypeShape.wrapper(parameter) : nil
     }
 
     /// The type of the keys, for a keyed collection.
@@ -74,7 +74,7 @@ struct Requirement: Sendable {
     var isImmediate: Bool { timing == .immediate && target == .instance }
 
     static func of<Parameter>(_ parameter: Parameter.Type) -> Requirement {
-        guard let wrapper = parameter as? any InjectionWrapper.Type else {
+        guard let wrapper = TypeShape.wrapper(parameter) else {
             return Requirement(key: BindingKey(parameter))
         }
         var result = wrapper.requirement

@@ -1,11 +1,17 @@
+/// What ``Startable`` and ``Stoppable`` have in common. Conform to these, not to this one alone, which does nothing.
+///
+/// The runtime looks through all conformances of the program for each type that it is asked about, and most services
+/// are neither; so they cost one search and not two.
+public protocol ServiceLifecycle: Sendable {}
+
 /// A service with work to do before anything that needs it may use it, such as opening a connection.
-public protocol Startable: Sendable {
+public protocol Startable: ServiceLifecycle {
     /// Called once, after the initialiser and before anything that needs the service is created.
     func start() async throws
 }
 
 /// A service with work to do when the container stops, such as flushing a buffer.
-public protocol Stoppable: Sendable {
+public protocol Stoppable: ServiceLifecycle {
     /// Called once, after everything that needs the service has stopped.
     func stop() async throws
 }
@@ -19,13 +25,13 @@ struct ServiceHooks: Sendable {
     let onStop: [ServiceHook]
 
     func start(_ concrete: some Sendable) async throws {
-        if let startable = concrete as? any Startable { try await startable.start() }
+        if let startable = startable(concrete) { try await startable.start() }
         for action in onStart { try await action(concrete) }
     }
 
     /// How to stop the service; nil when there is nothing to do. Actions run in the reverse order of registration.
     func stop(_ concrete: some Sendable) -> ServiceStop? {
-        let stoppable = concrete as? any Stoppable
+        let stoppable = stoppable(concrete)
         if stoppable == nil, onStop.isEmpty { return nil }
         return {
             var failure: (any Error)?
@@ -36,6 +42,21 @@ struct ServiceHooks: Sendable {
             if let failure { throw failure }
         }
     }
+}
+
+/// The instance as a startable one, if it is.
+func startable(_ concrete: some Any) -> (any Startable)? {
+    hasLifecycle(concrete) ? concrete as? any Startable : nil
+}
+
+/// The instance as a stoppable one, if it is.
+func stoppable(_ concrete: some Any) -> (any Stoppable)? {
+    hasLifecycle(concrete) ? concrete as? any Stoppable : nil
+}
+
+/// It is the instance that counts, not the type in the registration, which may be that of a superclass.
+private func hasLifecycle(_ concrete: some Any) -> Bool {
+    type(of: concrete as Any) is any ServiceLifecycle.Type
 }
 
 extension LinkSite {

@@ -8,21 +8,18 @@
 func displayName(of type: Any.Type) -> String {
     if let named = type as? any SourceNamed.Type { return named.sourceName }
     if type == Void.self { return "Void" }
-    let name = simplified(String(reflecting: type))
-    return isExistential(type) ? "any \(name)" : name
+    return withAny(simplified(String(reflecting: type)), type)
 }
 
 /// The same name with its module, to tell apart two types that share a display name.
 func qualifiedName(of type: Any.Type) -> String {
-    let name = withoutContexts(String(reflecting: type))
-    return isExistential(type) ? "any \(name)" : name
+    withAny(withoutContexts(String(reflecting: type)), type)
 }
 
-/// A metatype of a protocol's existential prints with the suffix `.Protocol`; `Any` and `AnyObject` do too but are
-/// never written with `any`.
-func isExistential(_ type: Any.Type) -> Bool {
-    if type == Any.self || type == AnyObject.self { return false }
-    return String(reflecting: Swift.type(of: type)).hasSuffix(".Protocol")
+/// The runtime leaves `any` out where an existential has no arguments.
+private func withAny(_ name: String, _ type: Any.Type) -> String {
+    let isExistential = TypeShape.isExistential(type) || TypeShape.isExistentialMetatype(type)
+    return isExistential && !name.hasPrefix("any ") ? "any \(name)" : name
 }
 
 private func simplified(_ name: String) -> String {

@@ -67,7 +67,7 @@ struct DecoratorWithoutTarget: Finding {
         let key = report.wiring.registrations[decorator].offers[0].key
         let name = report.names.of(key)
         let level = report.wiring.registrations[decorator].level
-        let isGroup = key.type is any InjectionWrapper.Type
+        let isGroup = TypeShape.wrapper(key.type) != nil
         return Diagnostic(
             .decoratorWithoutTarget,
             message: isGroup
