@@ -10,12 +10,7 @@ import Dispatch
 struct Benchmarks {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == "--fixed" {
-            guard arguments.count == 4, let count = Int(arguments[3]),
-                FixedWork.run(name: arguments[1], side: arguments[2], count: count)
-            else { fail("usage: armature-benchmarks --fixed NAME (hand|container) COUNT") }
-            return
-        }
+        if arguments.first == "--fixed" { return countFixed(arguments) }
         Task { @MainActor in
             do {
                 try await measure(arguments)
@@ -25,6 +20,16 @@ struct Benchmarks {
             }
         }
         dispatchMain()
+    }
+
+    private static func countFixed(_ arguments: [String]) {
+        do {
+            guard arguments.count == 4, let count = Int(arguments[3]),
+                try FixedWork.run(name: arguments[1], side: arguments[2], count: count)
+            else { fail("usage: armature-benchmarks --fixed NAME (hand|container) COUNT") }
+        } catch {
+            fail("\(error)")
+        }
     }
 
     @MainActor

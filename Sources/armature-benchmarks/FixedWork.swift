@@ -14,7 +14,12 @@ enum FixedWork {
     /// The jobs that would have gone to the global executor. Only the main thread touches them.
     nonisolated(unsafe) private static var jobs: [UnownedJob] = []
 
-    static func run(name: String, side: String, count: Int) -> Bool {
+    static func run(name: String, side: String, count: Int) throws -> Bool {
+        if let size = plannedSize(name) {
+            guard side == "container" else { return false }
+            try plan(size, times: count)
+            return true
+        }
         guard divertJobs() else { return false }
         var container: Container<BenchmarkRoot>?
         let box = Box()
@@ -30,6 +35,16 @@ enum FixedWork {
             (side == "hand" ? comparison.byHand : comparison.byContainer)(count)
             return true
         }
+    }
+
+    /// The number of registrations in a name like `plan-1000`.
+    private static func plannedSize(_ name: String) -> Int? {
+        name.hasPrefix("plan-") ? Int(name.dropFirst("plan-".count)) : nil
+    }
+
+    private static func plan(_ size: Int, times: Int) throws {
+        let subjects = SubjectTypes(count: size)
+        for _ in 0..<times { extendLifetime(try WiringPlan(ManyRegistrations.self, configuration: subjects)) }
     }
 
     /// Sets the runtime's own hook for global jobs, which is a variable of the concurrency library.

@@ -55,6 +55,44 @@ struct MigrationTests {
         #expect(try await steps(holder) == [1, 2, 3])
     }
 
+    @Test("tables that another program makes between two questions about them are not taken for foreign ones")
+    func madeMeanwhile() async throws {
+        let database = try await TestDatabase()
+        let (holder, other, asking) = (try database.pool(), try database.pool(), try database.pool())
+        // The question about the first table waits for a lock, after the format table was found missing.
+        var waiting = schema(1)
+        let wait = "pg_advisory_xact_lock_shared(78) IS NULL"
+        waiting.tables = ["none' OR relname = 'pg_class' AND \(wait) AND relname <> '", "steps"]
+        try await holder.withConnection { [waiting] connection in
+            try await connection.execute("SELECT pg_advisory_lock(78)")
+            let version = Task { try await asking.version(of: waiting) }
+            try await database.whenBlocked(1, in: connection)
+            try await other.migrate(schema(1))
+            try await connection.execute("SELECT pg_advisory_unlock(78)")
+            #expect(try await version.value == 0)
+        }
+        #expect(try await asking.version(of: schema(1)) == 1)
+    }
+
+    @Test("what a step does besides SQL comes after its script, and is undone when it fails")
+    func completion() async throws {
+        let pool = try await TestDatabase().pool()
+        let script = "INSERT INTO steps VALUES (3)"
+        let failing = PostgresMigration(version: 3, script: script) { connection in
+            try await connection.query("UPDATE steps SET n = n * 10")
+            try await connection.query("INSERT INTO nowhere VALUES (1)")
+        }
+        await #expect(throws: PostgresError.self) { try await pool.migrate(schema(2, extra: failing)) }
+        #expect(try await pool.read("SELECT to_regclass('steps') IS NULL")[0].boolean(0))
+        let good = PostgresMigration(version: 3, script: script) { connection in
+            try await connection.query("UPDATE steps SET n = n * 10")
+        }
+        for _ in 0..<2 {
+            try await pool.migrate(schema(2, extra: good))
+            #expect(try await steps(pool) == [10, 20, 30])
+        }
+    }
+
     @Test("a step that fails leaves everything as it was")
     func failing() async throws {
         let pool = try await TestDatabase().pool()

@@ -7,25 +7,22 @@ final class SceneInstance {
     /// What it was announced as, if somebody watches.
     var watchedID: MadeScene.ID?
     private let blueprint: SceneBlueprint
-    /// By registration: whether its slots in the frame are filled.
-    private var filled: Set<Int> = []
-    private var everBuilt: Set<Int> = []
-    /// What is being made late.
-    private var underWay: Set<Int> = []
     private var isFinished = false
     /// How many late constructions are under way; one can begin within another.
     private var depth = 0
 
     private var plan: Plan { blueprint.plan }
+    private var ledger: PartLedger { blueprint.ledger }
 
     init(_ blueprint: SceneBlueprint) {
         self.blueprint = blueprint
         frame = blueprint.newFrame()
         blueprint.prepare(frame)
+        blueprint.ledger.open(in: frame)
     }
 
     deinit {
-        for registration in filled { empty(registration) }
+        for part in ledger.parts where ledger[part, frame].contains(.filled) { empty(part) }
         if isFinished, let argument = blueprint.scene.argument {
             destroy(plan.offers[argument].key.type, at: frame + plan.offers[argument].offset)
         }
@@ -35,8 +32,7 @@ final class SceneInstance {
 
     /// Marks the end of the construction: from now on parts are kept by the root alone.
     func finish() {
-        filled.formUnion(blueprint.scene.eager)
-        everBuilt.formUnion(blueprint.scene.eager)
+        for part in blueprint.scene.eager { ledger.add([.filled, .built], to: part, frame) }
         isFinished = true
         relax()
     }
@@ -62,13 +58,13 @@ final class SceneInstance {
         }
         for step in steps where missing.contains(step.registration) {
             // One that was made meanwhile may have needed it in its initialiser.
-            if !filled.contains(step.registration) { build(step.registration, context) }
+            if !ledger[step.registration, frame].contains(.filled) { build(step.registration, context) }
         }
         return operand.load(type, context)
     }
 
     private func isThere(_ registration: Int) -> Bool {
-        filled.contains(registration) || restore(registration)
+        ledger[registration, frame].contains(.filled) || restore(registration)
     }
 
     private func build(_ registration: Int, _ context: Context) {
@@ -79,33 +75,32 @@ final class SceneInstance {
                     + "\(displayName(of: plan.registrations[blueprint.scene.registration].concrete)), was needed after it "
                     + "had been freed: the scene has ended, or nothing in it keeps that part")
         }
-        guard underWay.insert(registration).inserted else {
+        guard ledger.add(.underWay, to: registration, frame) else {
             trap("'\(plan.registrations[registration].label)' was needed by its own initialiser")
         }
         // Deferred dependencies of a scene check that they are used on the main actor.
         blueprint.builders[registration]!.build(context)
-        underWay.remove(registration)
+        ledger.remove(.underWay, from: registration, frame)
         if let watchedID { blueprint.watch?.announce(late: registration, frame, in: watchedID) }
-        filled.insert(registration)
-        everBuilt.insert(registration)
+        ledger.add([.filled, .built], to: registration, frame)
     }
 
     private func restore(_ registration: Int) -> Bool {
-        guard everBuilt.contains(registration) else { return false }
+        guard ledger[registration, frame].contains(.built) else { return false }
         for offer in offers(of: registration) {
             let cell = frame.load(fromByteOffset: plan.offers[offer].weakOffset, as: AnyWeakCell.self)
             guard plan.offer(offer).restore(cell, into: frame + plan.offers[offer].offset) else { return false }
         }
-        filled.insert(registration)
+        ledger.add(.filled, to: registration, frame)
         return true
     }
 
     /// Lets go of the parts that are objects; values stay, for they have nobody else to ask.
     private func relax() {
-        for registration in filled where blueprint.objects.contains(registration) {
-            // Removed first, and only once: a part that ends here can make another one late from its deinitialiser, and
+        for part in ledger.objects {
+            // Marked first, and only once: a part that ends here can make another one late from its deinitialiser, and
             // that construction comes through here too.
-            if filled.remove(registration) != nil { empty(registration) }
+            if ledger.remove(.filled, from: part, frame) { empty(part) }
         }
     }
 

@@ -75,9 +75,9 @@ final class SceneBlueprint {
     let eager: BuilderList
     /// By registration.
     let builders: [Int: PartBuilder]
-    /// What a persistent scene lets go of once it is built: its parts and root, but for values that are still needed.
-    let objects: Set<Int>
     let isPersistent: Bool
+    /// What a persistent scene keeps account of.
+    let ledger: PartLedger
     let watch: SceneWatch?
     let size: Int
     let alignment: Int
@@ -114,10 +114,9 @@ final class SceneBlueprint {
         // A root that is a value and that nothing late needs belongs to whoever asked for the scene. Kept here, it would
         // keep this frame through its own Lazy.
         let isRootFree = !scene.late.values.joined().contains { $0.registration == scene.root }
-        objects = Set(
-            builders.keys.filter {
-                !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
-            })
+        let objects = builders.keys.filter {
+            !plan.registrations[$0].isKeptAsValue || (isRootFree && $0 == scene.root)
+        }
 
         // A watch looks at all parts once they are there.
         let moves =
@@ -128,7 +127,8 @@ final class SceneBlueprint {
             builder.arguments.settle(
                 moving: moves.parameters[registration] ?? [], sharingRoom: !isPersistent, &room)
         }
-        size = max(room.size, 1)
+        ledger = PartLedger(isPersistent ? builders.keys.sorted() : [], objects: objects, offset: room.size)
+        size = max(ledger.end, 1)
         alignment = room.alignment
         let slots = scene.eager.flatMap { plan.offerIndices(of: $0) }.filter { $0 != plan.firstOffer[scene.root] }
             .map { plan.offers[$0] }.filter { !moves.offsets.contains($0.offset) }

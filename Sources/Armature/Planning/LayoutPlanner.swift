@@ -40,7 +40,8 @@ enum LayoutPlanner {
             }
     }
 
-    /// By level: the offers that need a weak cell, in order. In a scene that makes something late, all its objects do.
+    /// By level: the offers that need a weak cell, in order. In a scene that makes something late, the objects that this
+    /// may need do.
     private static func weakTargets(
         _ wiring: Wiring, _ needs: Needs, _ reachability: Reachability, _ scenes: [Int: ScenePlan]
     ) -> [[Int]] {
@@ -52,8 +53,8 @@ enum LayoutPlanner {
                 }
             }
         }
-        for scene in scenes.values where scene.isPersistent {
-            for member in wiring.members[scene.level] {
+        for scene in scenes.values {
+            for member in Set(scene.late.values.joined().map(\.registration)) {
                 let entry = wiring.registrations[member]
                 guard entry.concrete is AnyObject.Type, entry.kind == .part || entry.kind == .root else { continue }
                 let first = wiring.firstOffer[member]

@@ -1,7 +1,7 @@
 /// What a flow makes of a route: a screen and where that goes by default, or another flow.
 public struct Destination<Route, Screen> {
     enum Content {
-        case screen(Screen, Placement)
+        case screen(Screen, Placement, SceneActivity?)
         case flow(any FlowOpening<Route, Screen>)
         case passThrough
         case unhandled
@@ -10,8 +10,13 @@ public struct Destination<Route, Screen> {
     let content: Content
 
     /// A screen; the placement holds for ``FlowNavigator/show(_:)`` and for deep links.
-    public static func screen(_ screen: Screen, as placement: Placement) -> Destination {
-        Destination(content: .screen(screen, placement))
+    ///
+    /// - Parameter activity: is on while the screen is in front. When left out it is the screen's own if that is
+    ///   ``ActivityHolding``; a value such as `AnyView` cannot say.
+    public static func screen(
+        _ screen: Screen, as placement: Placement, activity: SceneActivity? = nil
+    ) -> Destination {
+        Destination(content: .screen(screen, placement, activity))
     }
 
     /// A screen that goes on top of the stack.

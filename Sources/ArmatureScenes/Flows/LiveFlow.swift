@@ -3,6 +3,12 @@
 class LiveFlow<Root: NavigationRoute, Screen> {
     /// Its name in the navigation tree; `nil` as long as it shows nothing.
     var id: FlowID?
+    /// What its controller wants to be on while a screen of it, or of a child, is in front.
+    let activity: SceneActivity?
+
+    init(activity: SceneActivity?) {
+        self.activity = activity
+    }
 
     /// The type of its controller, for people.
     var name: String { preconditionFailure("a subclass says") }
@@ -19,6 +25,8 @@ enum Resolution<Root: NavigationRoute, Screen> {
     struct Showing {
         let route: Root
         let screen: Screen
+        /// What is on while the screen is in front.
+        let activity: SceneActivity?
         var placement: Placement
         /// Whose screen it is.
         let owner: LiveFlow<Root, Screen>
@@ -50,7 +58,7 @@ final class TypedFlow<Root: NavigationRoute, Screen, Route: NavigationRoute, Out
         self.controller = controller
         self.embed = embed
         self.onEnd = onEnd
-        super.init()
+        super.init(activity: (controller as? any ActivityHolding)?.activity)
         controller.navigator.attach(link(to: navigation))
     }
 
@@ -79,12 +87,13 @@ final class TypedFlow<Root: NavigationRoute, Screen, Route: NavigationRoute, Out
         case .passThrough: return .passThrough
         case .unhandled: return .unhandled(flow: name)
         case .flow(let opening): return opening.resolve(in: self, embed: embed, continuing, navigation)
-        case .screen(let screen, let placement):
+        case .screen(let screen, let placement, let activity):
             let returned: @MainActor () -> Void = { [weak controller] in controller?.didReturn(to: route) }
             return .show(
                 Resolution.Showing(
-                    route: embed(route), screen: screen, placement: placement, owner: self, base: self,
-                    returned: returned))
+                    route: embed(route), screen: screen,
+                    activity: activity ?? (screen as? any ActivityHolding)?.activity, placement: placement,
+                    owner: self, base: self, returned: returned))
         }
     }
 

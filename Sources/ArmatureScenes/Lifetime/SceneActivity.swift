@@ -3,6 +3,8 @@
 /// Activities form a tree. One is active when it was switched on and the one it is attached to is active too, so a
 /// parent becomes active before its children and inactive after them. The tree refers to its members weakly: each
 /// belongs to its scene.
+///
+/// ``Navigation`` switches those of the screens that it shows (``ActivityHolding``).
 @MainActor
 public final class SceneActivity {
     private struct Child: Sendable {

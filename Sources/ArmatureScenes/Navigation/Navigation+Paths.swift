@@ -19,7 +19,7 @@ extension Navigation {
         guard isRunning else { return .notStarted }
         if let lastFollowed, lastFollowed == (path, tree) { return .alreadyThere }
         let before = tree
-        let progress = take(path)
+        let progress = asOneChange { take(path) }
         if case .stopped = progress { return progress }
         lastFollowed = (path, tree)
         return tree == before ? .alreadyThere : progress
@@ -58,6 +58,11 @@ extension Navigation {
     /// - Returns: what is missing: empty when all is as it was.
     @discardableResult
     public func restore(_ saved: NavigationTree<Route>) -> [NavigationDifference<Route>] {
+        asOneChange { rebuild(saved) }
+        return tree.differences(from: saved)
+    }
+
+    private func rebuild(_ saved: NavigationTree<Route>) {
         cut(to: 0, uncovering: false)
         var names: [FlowID: FlowID] = [.root: .root]
         restoring: for (index, layer) in saved.layers.enumerated() {
@@ -69,6 +74,5 @@ extension Navigation {
                 for (old, new) in zip(line.filter { names[$0] == nil }, opened) { names[old] = new }
             }
         }
-        return tree.differences(from: saved)
     }
 }

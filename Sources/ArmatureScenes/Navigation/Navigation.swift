@@ -2,6 +2,10 @@
 ///
 /// All changes go through it: it decides on the ``NavigationTree`` what an operation means, tells the host, and then the
 /// flows that are over or on top again. It keeps the flow controllers and screens alive that are shown, and no others.
+///
+/// The activities of what is in front are on (``ActivityHolding``), in step with the tree: also while the host is still
+/// moving a screen to its place. A screen that is taken away goes off before the host is told. One that comes to be in
+/// front goes on when the whole change is done, so none does that is covered again within it.
 @MainActor
 public final class Navigation<Route: NavigationRoute, Screen> {
     /// What is shown.
@@ -10,6 +14,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     private struct Shown {
         let token: Int
         let screen: Screen
+        let activity: SceneActivity?
         var isSettled = false
         let returned: @MainActor () -> Void
     }
@@ -23,6 +28,8 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     /// What the host is still to be told, each with what follows.
     private var waiting: [@MainActor () -> Void] = []
     private var isTellingHost = false
+    private let front = FrontActivities()
+    private var openChanges = 0
     /// The last path that was followed, and what was shown then.
     var lastFollowed: (path: [Route], tree: NavigationTree<Route>)?
 
@@ -37,6 +44,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         self.host = host
         self.log = log
         host.didGoBack = { [weak self] in self?.hostWentBack($0) }
+        host.didChangeFront = { [weak self] in self?.switchActivities() }
     }
 
     /// Starts with a flow, the root of all others; it shows nothing until ``follow(_:)`` or ``restore(_:)``.
@@ -51,6 +59,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         guard flows.isEmpty else { preconditionFailure("a navigation was started while it ran") }
         let root = TypedFlow(flow, embed: { $0 }, navigation: self, onEnd: onEnd)
         root.id = .root
+        front.expect(root.activity)
         flows[.root] = root
         resolveFromRoot = { [unowned self, unowned root] in root.resolve($0, continuing: $1, in: self) }
     }
@@ -62,6 +71,10 @@ public final class Navigation<Route: NavigationRoute, Screen> {
 
     /// The screens that are shown, the stack at the bottom first.
     public var screens: [[Screen]] { shown.layers.map { $0.map(\.screen) } }
+
+    /// Is on from the beginning, with what is in front below it. Switch it off while nothing of this navigation can be in
+    /// front, because another tab is or the application is in the background, or attach it to an activity that says so.
+    public var activity: SceneActivity { front.root }
 
     // MARK: For flows
 
@@ -123,18 +136,23 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         for flow in showing.opened {
             parent = tree.openFlow(under: parent)
             flow.id = parent
+            front.expect(flow.activity)
             flows[parent] = flow
             opened.append(parent)
         }
         guard let owner = showing.owner.id else { preconditionFailure("a screen belongs to no flow that is shown") }
         lastToken += 1
+        front.expect(showing.activity)
         let change =
             if let layer {
                 tree.perform([tree.adding(showing.route, onLayer: layer)], by: owner, uncovering: false)
             } else {
                 tree.apply(.show(showing.route, placement ?? showing.placement), by: owner)
             }
-        carryOut(change, with: Shown(token: lastToken, screen: showing.screen, returned: showing.returned))
+        carryOut(
+            change,
+            with: Shown(
+                token: lastToken, screen: showing.screen, activity: showing.activity, returned: showing.returned))
         return opened
     }
 
@@ -185,6 +203,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         andThen settle: @escaping @MainActor () -> Void
     ) {
         waiting.append { [unowned self] in
+            switchOffWhatHasGone()
             for (action, placed, token) in actions {
                 log?(.willNavigate(action))
                 host.perform(placed) { [weak self] in
@@ -196,9 +215,11 @@ public final class Navigation<Route: NavigationRoute, Screen> {
             isTellingHost = false
             settle()
         }
-        while !isTellingHost, !waiting.isEmpty {
-            isTellingHost = true
-            waiting.removeFirst()()
+        asOneChange {
+            while !isTellingHost, !waiting.isEmpty {
+                isTellingHost = true
+                waiting.removeFirst()()
+            }
         }
     }
 
@@ -219,7 +240,11 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         log?(.wentBack(back))
         let change = tree.perform(actions)
         for action in actions { shown.perform(action.map { _ in preconditionFailure("going back shows nothing") }) }
-        settling(change)()
+        let settle = settling(change)
+        asOneChange {
+            switchOffWhatHasGone()
+            settle()
+        }
     }
 
     /// Takes the flows out that a change ended; what is returned tells them, and the flow on top.
@@ -235,5 +260,54 @@ public final class Navigation<Route: NavigationRoute, Screen> {
             // Whoever was told may have shown something else.
             if let uncovered, shown.top?.token == uncovered.token { uncovered.returned() }
         }
+    }
+
+    // MARK: Activity
+
+    /// Does something that may take several steps, of which only the last decides what is in front.
+    func asOneChange<Result>(_ body: () -> Result) -> Result {
+        openChanges += 1
+        defer {
+            openChanges -= 1
+            switchActivities()
+        }
+        return body()
+    }
+
+    private func switchActivities() {
+        if openChanges == 0 { front.settle(activitiesInFront) }
+    }
+
+    private func switchOffWhatHasGone() {
+        front.leave { owner in
+            switch owner {
+            case .flow(let id): flows[id] == nil
+            case .screen(let token): !shown.layers.joined().contains { $0.token == token }
+            }
+        }
+    }
+
+    private func activitiesInFront() -> [FrontActivities.Entry] {
+        // A host is not asked about nothing.
+        guard shown.top != nil else { return [] }
+        var entries: [FrontActivities.Entry] = []
+        let layers = shown.layers
+        for place in Set(host.placesInFront(in: screens)).sorted() {
+            guard layers.indices.contains(place.layer), layers[place.layer].indices.contains(place.depth) else {
+                continue
+            }
+            var parent = front.root
+            for flow in tree.ancestry(of: tree.layers[place.layer][place.depth].flow) {
+                guard let activity = flows[flow]?.activity else { continue }
+                entries.append(FrontActivities.Entry(activity: activity, parent: parent, owner: .flow(flow)))
+                parent = activity
+            }
+            let shown = layers[place.layer][place.depth]
+            guard let activity = shown.activity else { continue }
+            let owner = FrontActivities.Owner.screen(token: shown.token)
+            entries.append(
+                FrontActivities.Entry(activity: activity, parent: parent, owner: owner, screen: shown.screen))
+        }
+        return entries
     }
 }

@@ -17,6 +17,28 @@ public protocol NavigationHost<Screen>: AnyObject {
     ///
     /// - Parameter completion: called once, when the change can be seen; at once or after an animation.
     func perform(_ action: NavigationAction<Screen>, completion: @escaping @MainActor () -> Void)
+
+    /// Which screens are in front, so that they are active (``ActivityHolding``); the one that covers all others unless
+    /// implemented. For a host that shows several beside each other.
+    ///
+    /// - Parameter layers: what is shown by now, the stack at the bottom first; the last one has a screen.
+    /// - Returns: places in any order; one where nothing is does no harm.
+    func placesInFront(in layers: [[Screen]]) -> [ScreenPlace]
+
+    /// Whom to tell that other screens are in front though nothing was shown or taken away, because the window has
+    /// another size, say. ``Navigation`` sets it. A host that never has that to tell need not have it.
+    var didChangeFront: (@MainActor () -> Void)? { get set }
+}
+
+extension NavigationHost {
+    /// The place of the screen that covers all others.
+    public func placesInFront(in layers: [[Screen]]) -> [ScreenPlace] { ScreenPlace.top(of: layers).map { [$0] } ?? [] }
+
+    /// Nobody is told.
+    public var didChangeFront: (@MainActor () -> Void)? {
+        get { nil }
+        set {}
+    }
 }
 
 /// What a host did without being asked.

@@ -1,10 +1,5 @@
 extension NavigationTree {
-    /// Where a screen is: its layer, and its position from the bottom of that.
-    struct Place: Hashable {
-        var layer: Int
-        var depth: Int
-    }
-
+    typealias Place = ScreenPlace
     typealias Actions = [NavigationAction<Route>]
 
     /// What an operation means, without doing it.

@@ -14,9 +14,13 @@ public final class TerminalNavigationHost: NavigationHost {
     }
 
     /// How the stack is laid out. A change shows with the next ``draw()``.
-    public var layout: Layout
+    public var layout: Layout {
+        didSet { if layout != oldValue { didChangeFront?() } }
+    }
     /// Whom to tell that somebody went back.
     public var didGoBack: (@MainActor (NavigationBack) -> Void)?
+    /// Whom to tell that the layout has changed.
+    public var didChangeFront: (@MainActor () -> Void)?
 
     private let frame: @MainActor (_ draw: @MainActor (any TerminalCanvas) -> Void) -> Void
     private var shown = NavigationLayers<any TerminalScreen>()
@@ -40,6 +44,13 @@ public final class TerminalNavigationHost: NavigationHost {
         isFirstFocused = false
         draw()
         completion()
+    }
+
+    /// The topmost screen, and in a wide layout the first beside it unless a sheet lies over both.
+    public func placesInFront(in layers: [[any TerminalScreen]]) -> [ScreenPlace] {
+        guard let top = ScreenPlace.top(of: layers) else { return [] }
+        let isSplit = splits != nil && top.layer == 0
+        return isSplit ? [ScreenPlace(layer: 0, depth: 0), top] : [top]
     }
 
     /// Draws everything anew; to be called when a screen has something new to show without a key.

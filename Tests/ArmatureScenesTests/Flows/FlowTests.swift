@@ -110,7 +110,8 @@ struct FlowTests {
     }
 
     @Test(
-        "C15 popping two levels cancels the work of the flow above, and nothing is sent to it", .timeLimit(.minutes(10)))
+        "C15 popping two levels cancels the work of the flow above, and nothing is sent to it", .timeLimit(.minutes(10))
+    )
     func pendingEffect() async throws {
         let shop = Market(showing: .orders, .checkout(.address))
         try #require(shop.flow.checkout).navigator.show(.voucher(.code))

@@ -102,6 +102,41 @@ struct NavigationGuide {
         #expect(rehearsal.tree == NavigationTree([.orders, .order(7)]))
     }
 
+    @Test("a board follows the queue only while it is in front, and the tab in the background does not")
+    func activity() async throws {
+        let queue = Queue()
+        let host = WideHost()
+        let board = QueueBoard(queue: queue, lifetime: SceneLifetime())
+        let orders = Navigation<Int, any TerminalScreen>(host: host)
+        orders.start(OneScreenFlow { $0 == 1 ? .push(board) : .sheet(ForgottenNotice()) })
+        orders.follow([1])
+        let feed = try await queue.followers.next()
+        feed.yield(3)
+        while board.waiting != 3 { await afterThisTurn() }
+        orders.follow([1, 2])
+        #expect(!board.activity.isActive)
+        orders.follow([1])
+
+        let prices = Navigation<Int, any TerminalScreen>(host: RecordingNavigationHost())
+        let price = QueueBoard(queue: queue, lifetime: SceneLifetime())
+        prices.activity.deactivate()
+        prices.start(OneScreenFlow { _ in .push(price) })
+        prices.follow([1])
+        #expect(board.activity.isActive && !price.activity.isActive)
+        orders.activity.deactivate()
+        prices.activity.activate()
+        #expect(!board.activity.isActive && price.activity.isActive)
+    }
+
+    @Test("a host of one's own says what it shows beside each other")
+    func front() {
+        let boards = (1...3).map { _ in QueueBoard(queue: Queue(), lifetime: SceneLifetime()) }
+        let navigation = Navigation<Int, any TerminalScreen>(host: WideHost())
+        navigation.start(OneScreenFlow { .push(boards[$0]) })
+        navigation.follow([0, 1, 2])
+        #expect(boards.map(\.activity.isActive) == [true, false, true])
+    }
+
     private func makeFlow(_ session: Session) -> ShopFlow {
         ShopFlow(
             list: SceneFactory { OrderList() }, detail: SceneFactory { OrderDetail(id: $0) },
@@ -173,6 +208,50 @@ private struct Clerk {
 
     func draw(on canvas: any TerminalCanvas) {}
     func handle(_ key: TerminalKey) -> Bool { false }
+}
+
+private protocol QueueWatching {
+    @MainActor func lengths() -> AsyncStream<Int>
+}
+
+private final class Queue: QueueWatching {
+    let followers = Recorder<AsyncStream<Int>.Continuation>()
+
+    func lengths() -> AsyncStream<Int> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        followers.record(continuation)
+        return stream
+    }
+}
+
+@MainActor private final class QueueBoard: TerminalScreen, ActivityHolding {
+    let title = "Queue"
+    var activity: SceneActivity { lifetime.activity }
+    private(set) var waiting = 0
+    private let lifetime: SceneLifetime
+
+    init(queue: any QueueWatching, lifetime: SceneLifetime) {
+        self.lifetime = lifetime
+        activity.whileActive { [weak self] in
+            for await length in queue.lengths() { self?.waiting = length }
+        }
+    }
+
+    func draw(on canvas: any TerminalCanvas) { canvas.write("\(waiting)", row: 0, column: 0, style: .plain) }
+    func handle(_ key: TerminalKey) -> Bool { false }
+}
+
+@MainActor private final class WideHost: NavigationHost {
+    var didGoBack: (@MainActor (NavigationBack) -> Void)?
+
+    func perform(_ action: NavigationAction<any TerminalScreen>, completion: @escaping @MainActor () -> Void) {
+        completion()
+    }
+
+    func placesInFront(in layers: [[any TerminalScreen]]) -> [ScreenPlace] {
+        let top = ScreenPlace(layer: layers.count - 1, depth: layers[layers.count - 1].count - 1)
+        return top.layer == 0 ? [ScreenPlace(layer: 0, depth: 0), top] : [top]
+    }
 }
 
 @MainActor private final class ShopFlow: FlowController {

@@ -47,6 +47,47 @@ struct ClerkCommandTests {
             ])
     }
 
+    /// What `orders show` tells programs that `orders edit` and `orders create` do not take.
+    private static let shownOnly = ["revision", "date", "currency", "cardBrand", "cardLastFour", "cardExpires"]
+
+    private func shown(_ id: String) async throws -> [String: any Sendable] {
+        let outcome = try await tool.run(["orders", "show", id, "--output", "json"])
+        let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: any Sendable]
+        return try #require(document)
+    }
+
+    private func bytes(_ document: [String: any Sendable]) throws -> [UInt8] {
+        Array(try JSONSerialization.data(withJSONObject: document))
+    }
+
+    @Test("what was shown to a program can be sent back as a change, and as another order")
+    func shownAndSentBack() async throws {
+        _ = try await tool.run(["orders", "create", "--id", "web-1"] + OrderForm.amy.flags)
+        var document = try await shown("web-1")
+        for key in Self.shownOnly { #expect(document.removeValue(forKey: key) != nil, "\(key)") }
+        let edit = ["orders", "edit", "web-1", "--json", "-"]
+        #expect(try await tool.run(edit, input: bytes(document)).lines == ["Nothing was changed: web-1"])
+        let street = ["orders", "edit", "web-1", "--shipping-street2", "Door 5"]
+        #expect(try await tool.run(street).code == 0)
+        // What was empty when it was shown is emptied.
+        document["total"] = "2.50"
+        #expect(try await tool.run(edit, input: bytes(document)).lines == ["The order was changed: web-1"])
+        let now = try await shown("web-1")
+        #expect(now["total"] as? String == "2.50")
+        #expect(now["shippingStreet2"] is NSNull)
+        document["id"] = "web-2"
+        for field in OrderField.payment { document[field.rawValue] = OrderForm.amy[field] }
+        let created = try await tool.run(["orders", "create", "--json", "-"], input: bytes(document))
+        #expect(created.code == 0, "\(created.errors)")
+        var (first, second) = (now, try await shown("web-2"))
+        for key in ["id", "revision", "date"] {
+            first[key] = nil
+            second[key] = nil
+        }
+        #expect(try bytes(first).sorted() == bytes(second).sorted())
+        #expect(NSDictionary(dictionary: first) == NSDictionary(dictionary: second))
+    }
+
     @Test("a change that was made from an older revision is refused with a code of its own")
     func conflict() async throws {
         _ = try await tool.run(["orders", "create", "--id", "web-1"] + OrderForm.amy.flags)

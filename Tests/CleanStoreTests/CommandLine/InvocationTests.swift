@@ -114,6 +114,17 @@ struct InvocationTests {
         #expect(
             message("orders", "lst")
                 == "unknown command 'orders lst'; did you mean 'orders list'?")
+        #expect(message("ordrs", "lst") == "unknown command 'ordrs lst'; did you mean 'orders list'?")
+        #expect(message("order") == "unknown command 'order'; did you mean 'orders'?")
+        #expect(message("clekrs") == "unknown command 'clekrs'; did you mean 'clerks'?")
+        #expect(message("grahp") == "unknown command 'grahp'; did you mean 'graph'?")
+        #expect(message("devcies", "now") == "unknown command 'devcies now'; did you mean 'devices'?")
+        #expect(message("u") == "unknown command 'u'; did you mean 'ui'?")
+        // Two letters in the place of two others have nothing in common with them.
+        #expect(message("xy") == "unknown command 'xy'; see cleanstore --help")
+        #expect(message("orders", "list", "--wtch") == "unknown option '--wtch'; did you mean '--watch'?")
+        #expect(message("orders", "list", "--databas=x") == "unknown option '--databas'; did you mean '--database'?")
+        #expect(message("orders", "list", "--xyz") == "unknown option '--xyz'")
         #expect(message("orders") == "'orders' needs one of: create, list, show, edit, delete, history")
         #expect(message("clerks") == "'clerks' needs one of: list, add, remove")
         #expect(

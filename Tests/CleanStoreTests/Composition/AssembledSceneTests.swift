@@ -58,6 +58,7 @@ struct AssembledSceneTests {
         }
         #expect(output.lines.count == 1)
         #expect(output.lines.first?.contains(#""date":"2007-06-29T12:00:00.000Z""#) == true)
+        #expect(output.lines.first?.contains(#""total":"1.11""#) == true)
     }
 
     @Test("what the store refuses reaches the clerk", arguments: [OrderStoreError.full, .closed])

@@ -100,7 +100,8 @@ struct PostgreSQLStoreTests {
         try await database.execute("DROP TABLE orders")
         try await ServerShop(url: database.url).close()
         try await database.execute("INSERT INTO cleanstore_format VALUES (99)")
-        await #expect(throws: OrderStoreError.newerFormat(database: shown, found: 99, supported: 1)) {
+        let latest = PostgreSQLSchema.orders.migrations.count
+        await #expect(throws: OrderStoreError.newerFormat(database: shown, found: 99, supported: latest)) {
             try await ServerShop(url: database.url)
         }
     }

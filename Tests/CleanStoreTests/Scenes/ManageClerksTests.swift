@@ -57,6 +57,29 @@ struct ManageClerksTests {
         #expect(await store.clerks().map(\.text) == ["Zaneta", "Żaneta"])
     }
 
+    @Test("of stations that enrol one name in different capital letters at once, one is told that it has the clerk")
+    func atOnce() async throws {
+        let register = ClerkRegister(store: store, hasher: PlainHasher(), clock: FixedClock(date: releaseDay))
+        let refusals = await withTaskGroup(of: EnrolmentError?.self, returning: [EnrolmentError].self) { group in
+            for name in ["Ann", "ann", "ANN", "aNN"] {
+                group.addTask { () -> EnrolmentError? in
+                    do throws(EnrolmentError) {
+                        try await register.enrol(name, password: "long enough")
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+            }
+            var refusals: [EnrolmentError] = []
+            for await case let refusal? in group { refusals.append(refusal) }
+            return refusals
+        }
+        let enrolled = try #require(await store.clerks().first)
+        #expect(await store.clerks().count == 1)
+        #expect(refusals == Array(repeating: .taken(enrolled), count: 3))
+    }
+
     @Test("a password is typed twice and must be the same")
     func typedTwice() async {
         #expect(await run(.add("Ann", password: nil), answers: ["long enough", "long enuff"]) == .failed(.refused))

@@ -61,15 +61,50 @@ struct ShowOrderTests {
             country: Country(typed: "HK")!)
         let displayed = try #require(await displayed(order))
         #expect(displayed.billingAddress == "Unter den Linden 1, Berlin, 10117, Germany")
-        #expect(displayed.billingCountry == "DE")
+        #expect(displayed.document.fields[.billingCountry] == "DE")
         #expect(displayed.shippingAddress == "Peak Road 1, Hong Kong, Hong Kong")
     }
 
-    @Test("programs get exact digits and an ISO date")
-    func machineTexts() async throws {
-        let order = try #require(await displayed(.amy(total: Decimal(string: "1234.5")!), MachineOrderFormatter()))
-        #expect(order.total == "1234.50")
-        #expect(order.date == "2007-06-29T12:00:00.000Z")
+    /// What the view writes for programs.
+    private func json(_ order: Order) async throws -> String {
+        let view = ShowOrderView(
+            interactor: ShowOrderInteractorSpy(), screen: Screen(output: output, style: .json))
+        view.displayOrder(viewModel: .order(try #require(await displayed(order))))
+        #expect(output.lines.count == 1)
+        return try #require(output.lines.first)
+    }
+
+    @Test("programs get the fields under the keys of the form, exact digits, an ISO date, and four digits of the card")
+    func document() async throws {
+        #expect(
+            try await json(.amy(total: Decimal(string: "1234.5")!, method: .oneDay))
+                == #"{"billingCity":"Cupertino","billingCountry":"US","billingState":"CA","#
+                + #""billingStreet1":"1 Infinite Loop","billingStreet2":"Suite 2","billingZip":"95014","#
+                + #""cardBrand":"visa","cardExpires":"2040-12","cardLastFour":"1111","currency":"USD","#
+                + #""customerID":"7","date":"2007-06-29T12:00:00.000Z","email":"amy.apple@clean-swift.com","#
+                + #""firstName":"Amy","id":"aaa111","lastName":"Apple","phone":"111-111-1111","revision":1,"#
+                + #""shippingCity":"Redmond","shippingCountry":"US","shippingMethod":"one-day","#
+                + #""shippingState":"WA","shippingStreet1":"One Microsoft Way","shippingStreet2":null,"#
+                + #""shippingZip":"98052-7329","total":"1234.50"}"#)
+    }
+
+    @Test("neither a card number nor the token is in the document, and a card of no known brand has none")
+    func noCard() async throws {
+        var order = Order.amy()
+        order.card.brand = nil
+        let json = try await json(order)
+        #expect(!json.contains(PaymentToken.amy.text) && !OrderForm.amyCardIsTold(in: json))
+        #expect(json.contains(#""cardBrand":null"#))
+        for field in OrderField.payment { #expect(!json.contains("\"\(field.rawValue)\"")) }
+    }
+
+    @Test("a card that were among the fields would not be written")
+    func cardAmongFields() throws {
+        let document = OrderDocument(
+            id: "a", revision: 1, date: "", currency: "USD",
+            fields: [.cardNumber: OrderForm.amyCardNumber, .cvv: OrderForm.amyVerificationValue], cardLastFour: "1111",
+            cardExpires: "2040-12")
+        #expect(!OrderForm.amyCardIsTold(in: String(decoding: try JSONEncoder().encode(document), as: UTF8.self)))
     }
 
     @Test("an unknown id is told as such")

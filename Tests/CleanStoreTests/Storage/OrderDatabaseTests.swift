@@ -43,6 +43,18 @@ struct OrderDatabaseTests {
         #expect(try connection.integer("PRAGMA user_version") == 1)
     }
 
+    @Test("what a migration does besides SQL comes after its script, and is undone with it")
+    func completion() throws {
+        let script = "CREATE TABLE steps (n INTEGER); INSERT INTO steps VALUES (1)"
+        let failing = SchemaMigration(version: 1, script: script) { connection in
+            try connection.execute("UPDATE steps SET n = 2; INSERT INTO nowhere VALUES (2)")
+        }
+        #expect(throws: OrderStoreError.self) { try OrderDatabase.open(at: path, migrations: [failing]) }
+        let good = SchemaMigration(version: 1, script: script) { try $0.execute("UPDATE steps SET n = n + 2") }
+        let connection = try OrderDatabase.open(at: path, migrations: [good])
+        #expect(try connection.query("SELECT n FROM steps") { try $0.integer(0) } == [3])
+    }
+
     @Test("connections that set up the same new file at once all find it sound")
     func setUpAtOnce() async throws {
         for round in 0..<20 {

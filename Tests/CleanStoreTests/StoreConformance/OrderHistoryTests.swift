@@ -84,7 +84,8 @@ struct OrderHistoryTests {
         }
     }
 
-    @Test("what was refused or changed nothing is told to nobody", .timeLimit(.minutes(10)), arguments: StoreFactory.all)
+    @Test(
+        "what was refused or changed nothing is told to nobody", .timeLimit(.minutes(10)), arguments: StoreFactory.all)
     func noNews(kind: StoreFactory) async throws {
         try await kind.withOrders { (store) async throws in
             var observer = store.changes.changes().makeAsyncIterator()

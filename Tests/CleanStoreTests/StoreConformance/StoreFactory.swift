@@ -8,6 +8,8 @@ import Testing
 struct StoresUnderTest: Sendable {
     var orders: any OrderStoring
     var clerks: any ClerkStoring
+    /// The same clerks, as another station of the shop sees them.
+    var clerksElsewhere: any ClerkStoring
 }
 
 /// A kind of store; what one must do, every one must do.
@@ -22,7 +24,8 @@ struct StoreFactory: Sendable, CustomTestStringConvertible {
     static let all: [StoreFactory] = [.memory, .sqlite] + (PostgresServer.isInstalled ? [.postgreSQL] : [])
 
     static let memory = StoreFactory(name: "memory") { body in
-        try await body(StoresUnderTest(orders: MemoryOrderStore(), clerks: MemoryClerkStore()))
+        let clerks = MemoryClerkStore()
+        try await body(StoresUnderTest(orders: MemoryOrderStore(), clerks: clerks, clerksElsewhere: clerks))
     }
 
     static let sqlite = StoreFactory(name: "SQLite") { body in
@@ -30,16 +33,23 @@ struct StoreFactory: Sendable, CustomTestStringConvertible {
         let path = folder.file("orders.sqlite")
         let orders = try await SQLiteOrderStore(path: path)
         let clerks = try await SQLiteClerkStore(path: path)
-        try await body(StoresUnderTest(orders: orders, clerks: clerks))
+        let elsewhere = try await SQLiteClerkStore(path: path)
+        try await body(StoresUnderTest(orders: orders, clerks: clerks, clerksElsewhere: elsewhere))
         await orders.close()
         await clerks.close()
+        await elsewhere.close()
     }
 
     static let postgreSQL = StoreFactory(name: "PostgreSQL") { body in
         let server = try await PostgresServer.common()
-        let shop = try await ServerShop(url: server.url(try await server.makeDatabase()))
-        try await body(StoresUnderTest(orders: shop.orders, clerks: PostgreSQLClerkStore(shop.database)))
+        let url = server.url(try await server.makeDatabase())
+        let (shop, elsewhere) = (try await ServerShop(url: url), try await ServerShop(url: url))
+        try await body(
+            StoresUnderTest(
+                orders: shop.orders, clerks: PostgreSQLClerkStore(shop.database),
+                clerksElsewhere: PostgreSQLClerkStore(elsewhere.database)))
         await shop.close()
+        await elsewhere.close()
     }
 
     /// As ``withStores``, for tests of the orders alone.

@@ -68,14 +68,16 @@ struct ArgumentReader: Equatable, Sendable {
         return start.endIndex == text.endIndex ? String(start) : start + "..."
     }
 
-    /// `; did you mean 'x'?` when a name is close to a known one, else nothing.
+    /// `; did you mean 'x'?` when a name is close to a known one and has something in common with it, else nothing.
     static func suggestion(for name: String, among known: [String]) -> String {
         // A name much longer than all known ones is near to none, and would take long to compare.
         let limit = max(2, name.prefix(longestQuoted).count / 4)
         let longest = known.map(\.count).max() ?? 0
         guard name.prefix(longest + limit + 1).count <= longest + limit else { return "" }
-        let near = known.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-        guard let near, near.1 <= limit else { return "" }
+        let near = known.map { ($0, distance(name, $0)) }
+            .filter { $0.1 <= limit && $0.1 < $0.0.count(where: \.isLetter) }
+            .min { $0.1 < $1.1 }
+        guard let near else { return "" }
         return "; did you mean '\(near.0)'?"
     }
 

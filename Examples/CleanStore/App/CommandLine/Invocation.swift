@@ -110,10 +110,11 @@ struct Invocation: Sendable {
         let seconds = parts.filter { $0.count == 2 && words == [$0[0]] }.map { $0[1] }
         if !seconds.isEmpty { throw UsageError("'\(words[0])' needs one of: \(seconds.joined(separator: ", "))") }
         let typed = words.prefix(2).joined(separator: " ")
-        let names = CommandSyntax.all.map(\.name.rawValue)
-        let suggestion = ArgumentReader.suggestion(for: typed, among: names)
-        throw UsageError(
-            "unknown command '\(ArgumentReader.quoted(typed))'"
-                + (suggestion.isEmpty ? "; see cleanstore --help" : suggestion))
+        let whole = ArgumentReader.suggestion(for: typed, among: CommandSyntax.all.map(\.name.rawValue))
+        // A first word with a slip in it may stand alone, or before a word that says nothing.
+        let firsts = parts.map { $0[0] }
+        let first = firsts.contains(words[0]) ? "" : ArgumentReader.suggestion(for: words[0], among: firsts)
+        let suggestion = [whole, first, "; see cleanstore --help"].first { !$0.isEmpty } ?? ""
+        throw UsageError("unknown command '\(ArgumentReader.quoted(typed))'" + suggestion)
     }
 }

@@ -4,11 +4,16 @@ public struct PostgresMigration: Sendable {
     public var version: Int
     /// SQL without values.
     public var script: String
+    /// What SQL cannot do, after the script and in the same transaction. It may run again, from the beginning.
+    public var completion: (@Sendable (PostgresConnection) async throws -> Void)?
 
     /// Describes a step.
-    public init(version: Int, script: String) {
+    public init(
+        version: Int, script: String, completion: (@Sendable (PostgresConnection) async throws -> Void)? = nil
+    ) {
         self.version = version
         self.script = script
+        self.completion = completion
     }
 }
 
@@ -47,7 +52,8 @@ extension PostgresPool {
     ///
     /// - Throws: ``PostgresSchemaError``, or what ``transaction(_:_:)`` throws.
     public func version(of schema: PostgresSchema) async throws -> Int {
-        try await transaction(PostgresTransaction(isReadOnly: true)) { try await schema.version($0) }
+        // All questions about one state: between two of them, another program may make the tables.
+        try await transaction(PostgresTransaction(.repeatableRead, isReadOnly: true)) { try await schema.version($0) }
     }
 
     /// Brings the tables up to date, in one transaction. Of several programs that start at once one does it, and the
@@ -70,9 +76,9 @@ extension PostgresPool {
                     version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())
                 """)
             for step in schema.migrations where step.version > version {
-                try await connection.execute(
-                    "\(step.script); INSERT INTO \(schema.formatTable) (version) VALUES (\(step.version))",
-                    answerTimeout: PostgresSchema.longestStep)
+                try await connection.execute(step.script, answerTimeout: PostgresSchema.longestStep)
+                try await step.completion?(connection)
+                try await connection.execute("INSERT INTO \(schema.formatTable) (version) VALUES (\(step.version))")
             }
         }
     }

@@ -45,8 +45,6 @@ struct ClerkRegister: ClerkEnrolling {
         guard let name = ClerkName(name), name != .local, name != .unknown else { throw .badName }
         let failures = Self.passwordRule.failures(in: password)
         guard failures.isEmpty else { throw .badPassword(failures) }
-        // Two stations that enrol at the same moment may still get past each other; that costs a mix-up, no order.
-        if let other = try await namesake(of: name) { throw .taken(other) }
         let hash: String
         do {
             hash = try await hasher.hash(password)
@@ -60,12 +58,14 @@ struct ClerkRegister: ClerkEnrolling {
         } catch {
             throw .store(error)
         }
-        if !isAdded { throw .taken(name) }
+        if !isAdded { throw .taken(try await holder(of: name)) }
     }
 
-    private func namesake(of name: ClerkName) async throws(EnrolmentError) -> ClerkName? {
+    /// Who has a name, as it is written; it may be gone by the time one looks.
+    private func holder(of name: ClerkName) async throws(EnrolmentError) -> ClerkName {
         do {
-            return try await store.clerks().first { $0.foldedCase == name.foldedCase }
+            let clerks = try await store.clerks()
+            return clerks.contains(name) ? name : clerks.first { $0.foldedCase == name.foldedCase } ?? name
         } catch {
             throw .store(error)
         }

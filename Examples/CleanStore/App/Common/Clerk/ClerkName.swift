@@ -29,7 +29,11 @@ struct ClerkName: Hashable, Sendable, CustomStringConvertible {
     var description: String { text }
 
     /// The same for names that people take for one: those that differ in capital letters only.
-    var foldedCase: String { text.folding(options: .caseInsensitive, locale: nil) }
+    ///
+    /// Stores keep it, and hold it unique by its bytes; so it is composed anew, as folding may take a letter apart.
+    var foldedCase: String {
+        text.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
+    }
 }
 
 /// Who changes an order, and when.

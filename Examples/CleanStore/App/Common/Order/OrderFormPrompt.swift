@@ -31,7 +31,9 @@ final class OrderFormPrompt {
                 screen.remark("")
                 screen.remark(field.section.rawValue)
                 if field == .billingStreet1 {
-                    guard let same = try askSameAsShipping() else { return false }
+                    guard let same = try input.confirm("Same as the shipping address?", on: screen) else {
+                        return false
+                    }
                     form.billingSameAsShipping = same
                 }
             }
@@ -59,11 +61,6 @@ final class OrderFormPrompt {
         case "-": ""
         default: field == .shippingMethod ? pickedMethod(line) : line
         }
-    }
-
-    private func askSameAsShipping() throws(InputFailure) -> Bool? {
-        guard let answer = try read("Same as the shipping address? [y/N] ", false) else { return nil }
-        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
     private func showShippingMethods() {

@@ -16,7 +16,7 @@ final class CreateOrderScreen: StoreScreen, CreateOrderDisplayLogic {
     private let makeEditor: (OrderForm, [String]) -> OrderFormEditor
     private var panel: OrderFormPanel
     private var methods: [String] = []
-    private var placing: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any CreateOrderBusinessLogic, dataStore: any CreateOrderDataStore, updates: ScreenUpdates,
@@ -34,10 +34,6 @@ final class CreateOrderScreen: StoreScreen, CreateOrderDisplayLogic {
         panel = OrderFormPanel(makeEditor(OrderForm(), []))
     }
 
-    deinit {
-        placing?.cancel()
-    }
-
     func load() {
         interactor.fetchShippingMethods(request: .init())
         interactor.startForm(request: .init())
@@ -52,7 +48,7 @@ final class CreateOrderScreen: StoreScreen, CreateOrderDisplayLogic {
             // Whoever goes back from here may come again.
             if key == .escape { interactor.keepDraft(request: .init(form: panel.editor.form)) }
             return false
-        case .submit(let form): place(form)
+        case .submit(let form): work.begin(interactor) { await $0.placeOrder(request: .init(form: form)) }
         case .pickedExpiry(let text):
             if let expiry = CardExpiry(typed: text) {
                 interactor.formatExpirationDate(request: .init(date: expiry.lastDay(in: formatting.timeZone)))
@@ -60,11 +56,6 @@ final class CreateOrderScreen: StoreScreen, CreateOrderDisplayLogic {
         case .leave: onDone(dataStore.placedOrderID)
         }
         return true
-    }
-
-    /// The task holds no reference to the screen: one that is left does not wait for the store.
-    private func place(_ form: OrderForm) {
-        placing = Task { [interactor] in await interactor.placeOrder(request: .init(form: form)) }
     }
 
     func displayForm(viewModel: CreateOrder.StartForm.ViewModel) {

@@ -17,18 +17,14 @@ final class DeleteOrderScreen: StoreScreen, DeleteOrderDisplayLogic {
     private let updates: ScreenUpdates
     private var question: Dialog?
     private var failure: Dialog?
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any DeleteOrderBusinessLogic, updates: ScreenUpdates) {
         self.interactor = interactor
         self.updates = updates
     }
 
-    deinit {
-        work?.cancel()
-    }
-
-    func load() { perform { await $0.fetchOrder(request: .init()) } }
+    func load() { work.begin(interactor) { await $0.fetchOrder(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         if let dialog = failure ?? question {
@@ -46,7 +42,7 @@ final class DeleteOrderScreen: StoreScreen, DeleteOrderDisplayLogic {
         guard case .pressed(let button)? = question?.handle(key) else { return question != nil }
         if button == 0 {
             question = nil
-            perform { await $0.deleteOrder(request: .init()) }
+            work.begin(interactor) { await $0.deleteOrder(request: .init()) }
         } else {
             onDone(.kept)
         }
@@ -76,10 +72,5 @@ final class DeleteOrderScreen: StoreScreen, DeleteOrderDisplayLogic {
 
     private func fail(_ notice: FailureNotice) {
         failure = Dialog(title: "Failed to delete order", message: notice.message.capitalizedFirst)
-    }
-
-    /// The task holds no reference to the screen: one that is left does not wait for the store.
-    private func perform(_ useCase: @escaping @MainActor (any DeleteOrderBusinessLogic) async -> Void) {
-        work = Task { [interactor] in await useCase(interactor) }
     }
 }

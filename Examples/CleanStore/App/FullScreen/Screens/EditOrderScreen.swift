@@ -14,7 +14,7 @@ final class EditOrderScreen: StoreScreen, EditOrderDisplayLogic {
     /// Once the order has come.
     private var panel: OrderFormPanel?
     private var pane = TextPane([.init("One moment, please.", style: .dim)])
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any EditOrderBusinessLogic, updates: ScreenUpdates, validator: any OrderValidating,
@@ -28,11 +28,7 @@ final class EditOrderScreen: StoreScreen, EditOrderDisplayLogic {
         }
     }
 
-    deinit {
-        work?.cancel()
-    }
-
-    func load() { perform { await $0.fetchOrder(request: .init()) } }
+    func load() { work.begin(interactor) { await $0.fetchOrder(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         guard panel == nil else {
@@ -49,7 +45,7 @@ final class EditOrderScreen: StoreScreen, EditOrderDisplayLogic {
         case .used, .pickedExpiry: return true
         case .unused: return false
         case .submit(let form):
-            perform { await $0.updateOrder(request: .init(form: form)) }
+            work.begin(interactor) { await $0.updateOrder(request: .init(form: form)) }
             return true
         case .leave:
             onDone()
@@ -78,10 +74,5 @@ final class EditOrderScreen: StoreScreen, EditOrderDisplayLogic {
             panel?.fail("Failed to update order", notice)
             updates.request()
         }
-    }
-
-    /// The task holds no reference to the screen: one that is left does not wait for the store.
-    private func perform(_ useCase: @escaping @MainActor (any EditOrderBusinessLogic) async -> Void) {
-        work = Task { [interactor] in await useCase(interactor) }
     }
 }

@@ -20,7 +20,7 @@ final class ListOrdersScreen: StoreScreen, ListOrdersDisplayLogic {
     ])
     private var summary = ""
     private var failure: String?
-    private var watching: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any ListOrdersBusinessLogic, updates: ScreenUpdates, clerk: ClerkIdentity) {
         self.interactor = interactor
@@ -28,14 +28,7 @@ final class ListOrdersScreen: StoreScreen, ListOrdersDisplayLogic {
         self.clerk = clerk
     }
 
-    deinit {
-        watching?.cancel()
-    }
-
-    /// The task holds no reference to the screen, and ends with it.
-    func load() {
-        watching = Task { [interactor] in await interactor.watchOrders(request: .init()) }
-    }
+    func load() { work.begin(interactor) { await $0.watchOrders(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         let body = canvas.body

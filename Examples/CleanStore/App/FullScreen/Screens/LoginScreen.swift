@@ -28,7 +28,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
     private var alert: Dialog?
     /// Whether the question who works here has been answered: somebody has to sign in.
     private var isAsking = false
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any LoginBusinessLogic, dataStore: any LoginDataStore, updates: ScreenUpdates) {
         self.interactor = interactor
@@ -36,11 +36,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
         self.updates = updates
     }
 
-    deinit {
-        work?.cancel()
-    }
-
-    func load() { perform { await $0.begin(request: .init()) } }
+    func load() { work.begin(interactor) { await $0.begin(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         if isAsking { view.draw(form, on: canvas, rows: canvas.body) }
@@ -67,7 +63,7 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
     private func signIn() {
         form.notes[.signIn] = FormNote("Signing in")
         let request = Login.SignIn.Request(name: form.text(.name), password: form.text(.password))
-        perform { await $0.signIn(request: request) }
+        work.begin(interactor) { await $0.signIn(request: request) }
     }
 
     func displayBeginning(viewModel: Login.Begin.ViewModel) {
@@ -98,10 +94,5 @@ final class LoginScreen: StoreScreen, LoginDisplayLogic {
         // The password is not needed any more, and this screen may stay for a while.
         form.setText("", of: .password)
         if let identity = dataStore.identity { onSignedIn(identity) }
-    }
-
-    /// The task holds no reference to the screen: one that is left does not wait for the answer.
-    private func perform(_ useCase: @escaping @MainActor (any LoginBusinessLogic) async -> Void) {
-        work = Task { [interactor] in await useCase(interactor) }
     }
 }

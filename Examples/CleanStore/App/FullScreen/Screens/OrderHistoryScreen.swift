@@ -9,21 +9,14 @@ final class OrderHistoryScreen: StoreScreen, ViewOrderHistoryDisplayLogic {
     private let interactor: any ViewOrderHistoryBusinessLogic
     private let updates: ScreenUpdates
     private var pane = TextPane([.init("One moment, please.", style: .dim)])
-    private var getting: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any ViewOrderHistoryBusinessLogic, updates: ScreenUpdates) {
         self.interactor = interactor
         self.updates = updates
     }
 
-    deinit {
-        getting?.cancel()
-    }
-
-    /// The task holds no reference to the screen: one that is left does not wait for the store.
-    func load() {
-        getting = Task { [interactor] in await interactor.getHistory(request: .init()) }
-    }
+    func load() { work.begin(interactor) { await $0.getHistory(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         pane.draw(on: canvas, rows: canvas.body)

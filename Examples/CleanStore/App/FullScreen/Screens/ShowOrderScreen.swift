@@ -13,21 +13,14 @@ final class ShowOrderScreen: StoreScreen, ShowOrderDisplayLogic {
     private let updates: ScreenUpdates
     private var pane = TextPane([.init("One moment, please.", style: .dim)])
     private var isShowing = false
-    private var watching: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any ShowOrderBusinessLogic, updates: ScreenUpdates) {
         self.interactor = interactor
         self.updates = updates
     }
 
-    deinit {
-        watching?.cancel()
-    }
-
-    /// The task holds no reference to the screen, and ends with it.
-    func load() {
-        watching = Task { [interactor] in await interactor.watchOrder(request: .init()) }
-    }
+    func load() { work.begin(interactor) { await $0.watchOrder(request: .init()) } }
 
     func draw(on canvas: any TerminalCanvas) {
         pane.draw(on: canvas, rows: canvas.body)

@@ -19,7 +19,7 @@ final class CreateOrderView: CreateOrderDisplayLogic {
     private var form: OrderForm
     private var outcome = SceneOutcome.failed(.failed)
     private var refusedFields: [OrderField] = []
-    private var placing: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any CreateOrderBusinessLogic, router: any CreateOrderRoutingLogic, screen: Screen,
@@ -33,10 +33,6 @@ final class CreateOrderView: CreateOrderDisplayLogic {
         prompt = OrderFormPrompt(screen: screen, input: input, timeZone: formatting.timeZone)
     }
 
-    deinit {
-        placing?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
         if entry.isPrompting {
@@ -48,16 +44,16 @@ final class CreateOrderView: CreateOrderDisplayLogic {
         return await router.routeToShowOrder()
     }
 
-    /// Sends the form off. The task holds no reference to the view: a scene that is left does not wait for the store.
+    /// Sends the form off.
     func place(_ form: OrderForm) async {
         startPlacing(form)
-        await placing?.value
+        await work.end()
     }
 
     /// As ``place(_:)``, without waiting for the answer.
     func startPlacing(_ form: OrderForm) {
         let request = CreateOrder.PlaceOrder.Request(form: form, orderID: entry.orderID)
-        placing = Task { [interactor] in await interactor.placeOrder(request: request) }
+        work.begin(interactor) { await $0.placeOrder(request: request) }
     }
 
     func displayForm(viewModel: CreateOrder.StartForm.ViewModel) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the presenter can show.
 @MainActor
 protocol DeleteOrderDisplayLogic: AnyObject {
@@ -17,7 +15,7 @@ final class DeleteOrderView: DeleteOrderDisplayLogic {
 
     private var question: String?
     private var outcome = SceneOutcome.failed(.failed)
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any DeleteOrderBusinessLogic, screen: Screen, input: any LineInput, entry: DeleteOrderEntry) {
         self.interactor = interactor
@@ -26,18 +24,14 @@ final class DeleteOrderView: DeleteOrderDisplayLogic {
         self.entry = entry
     }
 
-    deinit {
-        work?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
         if !entry.isConfirmed {
-            await perform { await $0.fetchOrder(request: .init()) }
+            await work.perform(interactor) { await $0.fetchOrder(request: .init()) }
             guard let question else { return outcome }
             guard ask(question) else { return outcome }
         }
-        await perform { await $0.deleteOrder(request: .init()) }
+        await work.perform(interactor) { await $0.deleteOrder(request: .init()) }
         return outcome
     }
 
@@ -59,19 +53,12 @@ final class DeleteOrderView: DeleteOrderDisplayLogic {
 
     private func ask(_ question: String) -> Bool {
         do {
-            let answer = try input.readLine(concealed: false) { screen.ask("\(question) [y/N] ") } ?? ""
-            if ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) { return true }
+            if try input.confirm(question, on: screen) == true { return true }
             fail(FailureNotice(kind: .cancelled, message: "stopped: the order was not deleted"))
         } catch {
             fail(FailureNotice(kind: error.kind, message: error.description))
         }
         return false
-    }
-
-    /// The task holds no reference to the view: a scene that is left does not wait for the store.
-    private func perform(_ useCase: @escaping @MainActor (any DeleteOrderBusinessLogic) async -> Void) async {
-        work = Task { [interactor] in await useCase(interactor) }
-        await work?.value
     }
 
     private func fail(_ notice: FailureNotice) {

@@ -13,7 +13,7 @@ final class DevicesView: DevicesDisplayLogic {
     private let interactor: any DevicesBusinessLogic
     private let screen: Screen
     private let entry: DevicesEntry
-    private var observing: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any DevicesBusinessLogic, screen: Screen, entry: DevicesEntry) {
         self.interactor = interactor
@@ -21,26 +21,19 @@ final class DevicesView: DevicesDisplayLogic {
         self.entry = entry
     }
 
-    deinit {
-        observing?.cancel()
-    }
-
     /// Shows the scene until it is done; one that watches is done when it is cancelled, or nobody reads it any more.
     func run() async -> SceneOutcome {
-        let observing = appear()
-        await withTaskCancellationHandler(operation: { await observing.value }, onCancel: { observing.cancel() })
+        appear()
+        await work.endOrCancel()
         return .done
     }
 
-    /// Starts to read. The task holds no reference to the view: a scene that is left does not wait for the machine.
-    @discardableResult
-    func appear() -> Task<Void, Never> {
-        let task = Task { [interactor, isWatching = entry.isWatching] in
+    /// Starts to read.
+    func appear() {
+        work.begin(interactor) { [isWatching = entry.isWatching] interactor in
             await interactor.fetchDevices(request: .init())
             if isWatching { await interactor.followDevices(request: .init()) }
         }
-        observing = task
-        return task
     }
 
     func displayDevices(viewModel: Devices.FetchDevices.ViewModel) {
@@ -53,7 +46,7 @@ final class DevicesView: DevicesDisplayLogic {
 
     private func show(_ lines: [String], document: some Encodable) {
         screen.show(lines: lines, document: document)
-        if screen.failure != nil { observing?.cancel() }
+        if screen.failure != nil { work.cancel() }
     }
 
     private func line(_ device: DisplayedDevice) -> String {

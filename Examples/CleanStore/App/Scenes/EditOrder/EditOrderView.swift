@@ -18,7 +18,7 @@ final class EditOrderView: EditOrderDisplayLogic {
     private var cardRemark = ""
     private var outcome = SceneOutcome.failed(.failed)
     private var refusedFields: [OrderField] = []
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any EditOrderBusinessLogic, router: any EditOrderRoutingLogic, screen: Screen,
@@ -31,13 +31,9 @@ final class EditOrderView: EditOrderDisplayLogic {
         prompt = OrderFormPrompt(screen: screen, input: input, timeZone: formatting.timeZone)
     }
 
-    deinit {
-        work?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
-        await perform { await $0.fetchOrder(request: .init()) }
+        await work.perform(interactor) { await $0.fetchOrder(request: .init()) }
         guard let filled = form else { return outcome }
         let changed = entry.fields.applied(to: filled)
         if entry.isPrompting {
@@ -95,13 +91,7 @@ final class EditOrderView: EditOrderDisplayLogic {
     }
 
     private func update(_ form: OrderForm) async {
-        await perform { await $0.updateOrder(request: .init(form: form)) }
-    }
-
-    /// The task holds no reference to the view: a scene that is left does not wait for the store.
-    private func perform(_ useCase: @escaping @MainActor (any EditOrderBusinessLogic) async -> Void) async {
-        work = Task { [interactor] in await useCase(interactor) }
-        await work?.value
+        await work.perform(interactor) { await $0.updateOrder(request: .init(form: form)) }
     }
 
     private func stop(_ kind: FailureNotice.Kind, _ message: String) -> Bool {

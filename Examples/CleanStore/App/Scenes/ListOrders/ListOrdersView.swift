@@ -19,7 +19,7 @@ final class ListOrdersView: ListOrdersDisplayLogic {
 
     private var outcome = SceneOutcome.failed(.failed)
     private var rowCount = 0
-    private var fetching: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any ListOrdersBusinessLogic, router: any ListOrdersRoutingLogic, screen: Screen,
@@ -32,28 +32,23 @@ final class ListOrdersView: ListOrdersDisplayLogic {
         self.entry = entry
     }
 
-    deinit {
-        fetching?.cancel()
-    }
-
     /// Shows the scene until it is done; one that watches is done when it is cancelled.
     func run() async -> SceneOutcome {
         if entry.isWatching { startWatching() } else { appear() }
-        let fetching = fetching
-        await withTaskCancellationHandler(operation: { await fetching?.value }, onCancel: { fetching?.cancel() })
+        await work.endOrCancel()
         guard outcome == .done, entry.isPicking, rowCount > 0 else { return outcome }
         return await pick()
     }
 
-    /// Starts to fetch. The task holds no reference to the view: a scene that is left does not wait for the store.
+    /// Starts to fetch.
     func appear() {
-        fetching = Task { [interactor] in await interactor.fetchOrders(request: .init()) }
+        work.begin(interactor) { await $0.fetchOrders(request: .init()) }
     }
 
     /// As ``appear()``, and again after each change.
     func startWatching() {
-        fetching?.cancel()
-        fetching = Task { [interactor] in await interactor.watchOrders(request: .init()) }
+        work.cancel()
+        work.begin(interactor) { await $0.watchOrders(request: .init()) }
     }
 
     func displayOrders(viewModel: ListOrders.FetchOrders.ViewModel) {

@@ -26,7 +26,7 @@ final class LoginView: LoginDisplayLogic {
     private var isEntered = false
     private var instructions = ""
     private var failure: FailureNotice?
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any LoginBusinessLogic, router: any LoginRoutingLogic, screen: Screen, input: any LineInput,
@@ -39,14 +39,10 @@ final class LoginView: LoginDisplayLogic {
         self.entry = entry
     }
 
-    deinit {
-        work?.cancel()
-    }
-
     /// Shows the scene until somebody is in, or has failed to.
     func run() async -> LoginOutcome {
         // Who gives a name wants to work under it, even where nobody has to.
-        if entry.name == nil { await perform { await $0.begin(request: .init()) } }
+        if entry.name == nil { await work.perform(interactor) { await $0.begin(request: .init()) } }
         if !isEntered, failure == nil { await signIn() }
         do {
             if isEntered, let session = try await router.routeToSession() { return .entered(session) }
@@ -90,7 +86,7 @@ final class LoginView: LoginDisplayLogic {
         for attempt in 1...(isAsking ? Self.attempts : 1) {
             if let failure, attempt > 1 { screen.complain(failure) }
             guard let request = ask() else { return }
-            await perform { await $0.signIn(request: request) }
+            await work.perform(interactor) { await $0.signIn(request: request) }
             if failure?.kind != .notSignedIn { return }
         }
     }
@@ -110,11 +106,5 @@ final class LoginView: LoginDisplayLogic {
             preconditionFailure("input fails in one way only: \(error)")
         }
         return nil
-    }
-
-    /// The task holds no reference to the view: a scene that is left does not wait for the answer.
-    private func perform(_ useCase: @escaping @MainActor (any LoginBusinessLogic) async -> Void) async {
-        work = Task { [interactor] in await useCase(interactor) }
-        await work?.value
     }
 }

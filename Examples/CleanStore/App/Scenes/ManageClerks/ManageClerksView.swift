@@ -14,7 +14,7 @@ final class ManageClerksView: ManageClerksDisplayLogic {
     private let entry: ManageClerksEntry
 
     private var outcome = SceneOutcome.failed(.failed)
-    private var work: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(
         interactor: any ManageClerksBusinessLogic, screen: Screen, input: any LineInput, entry: ManageClerksEntry
@@ -25,20 +25,16 @@ final class ManageClerksView: ManageClerksDisplayLogic {
         self.entry = entry
     }
 
-    deinit {
-        work?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
         switch entry {
         case .list:
-            await perform { await $0.listClerks(request: .init()) }
+            await work.perform(interactor) { await $0.listClerks(request: .init()) }
         case .remove(let name):
-            await perform { await $0.removeClerk(request: .init(name: name)) }
+            await work.perform(interactor) { await $0.removeClerk(request: .init(name: name)) }
         case .add(let name, let given):
             guard let password = given ?? askTwice(name) else { return outcome }
-            await perform { await $0.addClerk(request: .init(name: name, password: password)) }
+            await work.perform(interactor) { await $0.addClerk(request: .init(name: name, password: password)) }
         }
         return outcome
     }
@@ -75,12 +71,6 @@ final class ManageClerksView: ManageClerksDisplayLogic {
             fail(FailureNotice(kind: error.kind, message: error.description))
         }
         return nil
-    }
-
-    /// The task holds no reference to the view: a scene that is left does not wait for the store.
-    private func perform(_ useCase: @escaping @MainActor (any ManageClerksBusinessLogic) async -> Void) async {
-        work = Task { [interactor] in await useCase(interactor) }
-        await work?.value
     }
 
     private func fail(_ notice: FailureNotice) {

@@ -41,18 +41,18 @@ final class ShowOrderInteractor: ShowOrderBusinessLogic {
 
     private func item(_ order: Order) -> ShowOrder.GetOrder.Response.Item {
         .init(
-            id: order.id.text, revision: order.revision, date: order.placedAt, email: order.contact.email,
-            firstName: order.contact.firstName,
-            lastName: order.contact.lastName, total: order.total, customer: order.customer.number,
-            phone: order.contact.phone, shipping: place(order.shippingAddress),
-            shippingMethod: order.shippingMethod.title, billing: place(order.billingAddress),
-            card: order.card.title, cardExpiry: order.card.expiry.lastDay(in: formatting.timeZone))
+            id: order.id.text, revision: order.revision, date: order.placedAt, form: OrderForm(changing: order),
+            total: order.total, shipping: place(order.shippingAddress), shippingMethod: order.shippingMethod,
+            billing: place(order.billingAddress),
+            card: .init(
+                title: order.card.title, brand: order.card.brand?.rawValue, lastFour: order.card.lastFour,
+                expiry: order.card.expiry.text, lastDay: order.card.expiry.lastDay(in: formatting.timeZone)))
     }
 
     private func place(_ address: Address) -> ShowOrder.GetOrder.Response.Place {
         .init(
             street1: address.street1, street2: address.street2, city: address.city, state: address.state,
-            zip: address.zip, countryCode: address.country.code,
+            zip: address.zip,
             countryName: address.country == formatting.country ? nil : name(of: address.country))
     }
 

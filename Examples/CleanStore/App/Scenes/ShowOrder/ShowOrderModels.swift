@@ -15,50 +15,55 @@ enum ShowOrder {
                 var city: String
                 var state: String?
                 var zip: String?
-                var countryCode: String
                 /// `nil` when it is the country of the reader, which goes without saying.
                 var countryName: String?
+            }
+
+            /// What is kept of a card.
+            struct Card {
+                var title: String
+                /// `nil` when the number belongs to no brand that is known.
+                var brand: String?
+                var lastFour: String
+                /// A year, a dash, a month.
+                var expiry: String
+                /// The last day on which the card is good.
+                var lastDay: Date
             }
 
             struct Item {
                 var id: String
                 var revision: Int
                 var date: Date
-                var email: String
-                var firstName: String
-                var lastName: String
+                /// The order as a form holds it that is to be changed.
+                var form: OrderForm
                 var total: Money
-                var customer: Int64
-                var phone: String
                 var shipping: Place
-                var shippingMethod: String
+                var shippingMethod: ShippingMethod
                 var billing: Place
-                var card: String
-                /// The last day on which the card is good.
-                var cardExpiry: Date
+                var card: Card
             }
 
             var result: Result<Item, OrderStoreError>
         }
 
         enum ViewModel: Equatable {
-            struct DisplayedOrder: Equatable, Codable {
+            /// The texts of the labels.
+            struct DisplayedOrder: Equatable {
                 var id: String
-                var revision: Int
                 var date: String
                 var email: String
                 var name: String
                 var total: String
-                var currency: String
                 var customerID: String
                 var phone: String
                 var shippingAddress: String
-                var shippingCountry: String
                 var shippingMethod: String
                 var billingAddress: String
-                var billingCountry: String
                 var card: String
                 var cardExpires: String
+                /// The same for programs.
+                var document: OrderDocument
             }
 
             case order(DisplayedOrder)

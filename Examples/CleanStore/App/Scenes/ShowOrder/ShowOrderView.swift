@@ -10,35 +10,30 @@ final class ShowOrderView: ShowOrderDisplayLogic {
     private let interactor: any ShowOrderBusinessLogic
     private let screen: Screen
     private var outcome = SceneOutcome.failed(.failed)
-    private var getting: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any ShowOrderBusinessLogic, screen: Screen) {
         self.interactor = interactor
         self.screen = screen
     }
 
-    deinit {
-        getting?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
         appear()
-        await getting?.value
+        await work.end()
         return outcome
     }
 
-    /// Starts to get the order. The task holds no reference to the view: a scene that is left does not wait for the
-    /// store.
+    /// Starts to get the order.
     func appear() {
-        getting = Task { [interactor] in await interactor.getOrder(request: .init()) }
+        work.begin(interactor) { await $0.getOrder(request: .init()) }
     }
 
     func displayOrder(viewModel: ShowOrder.GetOrder.ViewModel) {
         switch viewModel {
         case .order(let order):
             outcome = .done
-            screen.show(lines: lines(order), document: order)
+            screen.show(lines: lines(order), document: order.document)
         case .failure(let notice):
             outcome = .failed(notice.kind)
             screen.complain(notice)

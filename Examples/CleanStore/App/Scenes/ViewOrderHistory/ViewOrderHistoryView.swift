@@ -17,28 +17,23 @@ final class ViewOrderHistoryView: ViewOrderHistoryDisplayLogic {
     private let interactor: any ViewOrderHistoryBusinessLogic
     private let screen: Screen
     private var outcome = SceneOutcome.failed(.failed)
-    private var getting: Task<Void, Never>?
+    private let work = SceneWork()
 
     init(interactor: any ViewOrderHistoryBusinessLogic, screen: Screen) {
         self.interactor = interactor
         self.screen = screen
     }
 
-    deinit {
-        getting?.cancel()
-    }
-
     /// Shows the scene until it is done.
     func run() async -> SceneOutcome {
         appear()
-        await getting?.value
+        await work.end()
         return outcome
     }
 
-    /// Starts to get the history. The task holds no reference to the view: a scene that is left does not wait for the
-    /// store.
+    /// Starts to get the history.
     func appear() {
-        getting = Task { [interactor] in await interactor.getHistory(request: .init()) }
+        work.begin(interactor) { await $0.getHistory(request: .init()) }
     }
 
     func displayHistory(viewModel: ViewOrderHistory.GetHistory.ViewModel) {

@@ -26,12 +26,14 @@ protocol ClerkStoring: Sendable {
     /// The names of all clerks, sorted by their Unicode scalars; empty as long as none has been set up.
     func clerks() async throws(OrderStoreError) -> [ClerkName]
 
-    /// The account of a clerk; `nil` when there is none.
+    /// The account of a clerk whose name is written in exactly this way; `nil` when there is none.
     func account(of name: ClerkName) async throws(OrderStoreError) -> ClerkAccount?
 
-    /// Adds a clerk; `false`, and nothing changed, when the name is taken.
+    /// Adds a clerk; `false`, and nothing changed, when the name is taken: when there is a clerk whose name is the same
+    /// but perhaps for capital letters (``ClerkName/foldedCase``). Of several who add such names at the same moment, also
+    /// from several machines, one succeeds.
     func add(_ account: ClerkAccount) async throws(OrderStoreError) -> Bool
 
-    /// Removes a clerk; `false` when there was none. What the clerk changed stays under the clerk's name.
+    /// Removes a clerk whose name is written in exactly this way; `false` when there was none. What the clerk changed stays under the clerk's name.
     func remove(_ name: ClerkName) async throws(OrderStoreError) -> Bool
 }

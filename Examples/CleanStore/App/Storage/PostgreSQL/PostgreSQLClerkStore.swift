@@ -27,13 +27,22 @@ struct PostgreSQLClerkStore: ClerkStoring {
 
     func add(_ account: ClerkAccount) async throws(OrderStoreError) -> Bool {
         let values: [PostgresValue] = [
-            .text(account.name.text), .text(account.passwordHash), .integer(account.addedAt.millisecondsSince1970),
+            .text(account.name.text), .text(account.name.foldedCase), .text(account.passwordHash),
+            .integer(account.addedAt.millisecondsSince1970),
         ]
-        let insert = "INSERT INTO clerks (name, password_hash, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+        let insert = """
+            INSERT INTO clerks (name, folded_name, password_hash, added_at) VALUES ($1, $2, $3, $4)
+            ON CONFLICT DO NOTHING
+            """
         // Hashes are salted: when this runs again and the same one is there, the first time was kept.
-        let select = "SELECT FROM clerks WHERE name = $1 AND password_hash = $2 AND added_at = $3"
+        let select =
+            "SELECT FROM clerks WHERE name = $1 AND folded_name = $2 AND password_hash = $3 AND added_at = $4"
         let wasAdded = Mutex(false)
         return try await database.change { connection in
+            let unfolded = try await connection.query("SELECT name FROM clerks WHERE folded_name IS NULL").map {
+                try $0.text(0)
+            }
+            if FoldedClerkNames.isHeld(account.name, byAnyOf: unfolded) { return false }
             if try await connection.query(insert, values).changedCount == 1 {
                 wasAdded.withLock { $0 = true }
                 return true

@@ -66,6 +66,26 @@ enum PostgreSQLSchema {
                     password_hash text NOT NULL CHECK (password_hash <> ''),
                     added_at bigint NOT NULL
                 )
-                """)
+                """),
+        PostgresMigration(version: 2, script: foldedNames, completion: foldClerkNames),
     ]
+
+    /// Brings the folded names of clerks, by which a name is taken. See ``FoldedClerkNames`` for those who have none.
+    ///
+    /// Swift folds them: what `lower()` does depends on the language of the server.
+    private static let foldedNames = """
+        ALTER TABLE clerks ADD COLUMN folded_name text COLLATE "C" CHECK (folded_name <> '');
+        CREATE UNIQUE INDEX clerks_by_folded_name ON clerks (folded_name)
+        """
+
+    @Sendable
+    private static func foldClerkNames(_ connection: PostgresConnection) async throws {
+        let names = try await connection.query("SELECT name FROM clerks ORDER BY added_at, name").map {
+            try $0.text(0)
+        }
+        for (name, folded) in FoldedClerkNames.owned(by: names) {
+            try await connection.query(
+                "UPDATE clerks SET folded_name = $2 WHERE name = $1", [.text(name), .text(folded)])
+        }
+    }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Synchronization
 
 /// Opens the order database: checks that the file is ours, sets what durability needs, brings the format up to date.
 enum OrderDatabase {
@@ -65,12 +66,8 @@ enum OrderDatabase {
         if let reason = makeDirectory(directory) {
             throw .cannotOpen(database: path, reason: "the directory \(directory) cannot be made: \(reason)")
         }
-        let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        if descriptor >= 0 {
-            close(descriptor)
-            return
-        }
-        let failure = errno
+        let failure = createFile(at: path)
+        if failure == 0 { return }
         var information = stat()
         guard stat(path, &information) == 0 else {
             if failure == EROFS { throw .readOnly(database: path) }
@@ -85,6 +82,20 @@ enum OrderDatabase {
         case S_IFREG: return
         case S_IFDIR: throw .cannotOpen(database: path, reason: "it is a directory")
         default: throw .cannotOpen(database: path, reason: "it is not a regular file")
+        }
+    }
+
+    /// One after the other: closing any descriptor of a file gives up all locks that the process has on it, also those of
+    /// another connection that was opened in between. Other processes would write across it.
+    private static let creation = Mutex(())
+
+    /// Makes an empty file, unless something is there; the system's code when that fails.
+    private static func createFile(at path: String) -> CInt {
+        creation.withLock { _ in
+            let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { return errno }
+            close(descriptor)
+            return 0
         }
     }
 
@@ -141,6 +152,7 @@ enum OrderDatabase {
             let version = try checkedVersion(of: connection, path: path, latest: migrations.last?.version ?? 0)
             for migration in migrations where migration.version > version {
                 try connection.execute(migration.script)
+                try migration.completion?(connection)
                 try connection.execute("PRAGMA user_version = \(migration.version)")
             }
             try connection.execute("PRAGMA application_id = \(OrderSchema.applicationID)")

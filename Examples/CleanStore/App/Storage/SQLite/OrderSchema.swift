@@ -3,6 +3,8 @@ struct SchemaMigration: Sendable {
     /// The format after the step, kept in `user_version`; steps are numbered from 1 without gaps.
     var version: Int
     var script: String
+    /// What SQL cannot do, after the script and in the same transaction.
+    var completion: (@Sendable (SQLiteConnection) throws -> Void)?
 }
 
 /// The format of the order database.
@@ -43,7 +45,25 @@ enum OrderSchema {
                 ) WITHOUT ROWID;
                 """),
         SchemaMigration(version: 2, script: secondFormat),
+        SchemaMigration(version: 3, script: thirdFormat, completion: foldClerkNames),
     ]
+
+    /// Brings the folded names of clerks, by which a name is taken. See ``FoldedClerkNames`` for those who have none.
+    ///
+    /// Swift folds them: `lower()` knows the letters of ASCII only.
+    private static let thirdFormat = """
+        ALTER TABLE clerks ADD COLUMN folded_name TEXT CHECK (folded_name <> '');
+        CREATE UNIQUE INDEX clerks_by_folded_name ON clerks (folded_name);
+        """
+
+    @Sendable
+    private static func foldClerkNames(_ connection: SQLiteConnection) throws {
+        let names = try connection.query("SELECT name FROM clerks ORDER BY added_at, name") { try $0.text(0) }
+        for (name, folded) in FoldedClerkNames.owned(by: names) {
+            try connection.change(
+                "UPDATE clerks SET folded_name = ?2 WHERE name = ?1", [.text(name), .text(folded)])
+        }
+    }
 
     /// Brings revisions, tokens, countries, the history and the clerks.
     ///

@@ -48,14 +48,22 @@ actor SQLiteClerkStore: ClerkStoring {
     }
 
     func add(_ account: ClerkAccount) throws(OrderStoreError) -> Bool {
-        let sql = "INSERT OR IGNORE INTO clerks (name, password_hash, added_at) VALUES (?1, ?2, ?3)"
+        let insert = """
+            INSERT INTO clerks (name, folded_name, password_hash, added_at) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT DO NOTHING
+            """
+        let values: [SQLiteValue] = [
+            .text(account.name.text), .text(account.name.foldedCase), .text(account.passwordHash),
+            .integer(account.addedAt.millisecondsSince1970),
+        ]
         return try perform { connection in
-            try connection.change(
-                sql,
-                [
-                    .text(account.name.text), .text(account.passwordHash),
-                    .integer(account.addedAt.millisecondsSince1970),
-                ]) == 1
+            try connection.transaction {
+                let unfolded = try connection.query("SELECT name FROM clerks WHERE folded_name IS NULL") {
+                    try $0.text(0)
+                }
+                if FoldedClerkNames.isHeld(account.name, byAnyOf: unfolded) { return false }
+                return try connection.change(insert, values) == 1
+            }
         }
     }
 
