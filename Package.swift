@@ -221,7 +221,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "order-probe",
-            dependencies: ["Armature", "ArmatureServices", "CleanStoreApp"],
+            dependencies: ["Armature", "ArmatureServices", "CleanStoreApp", "PostgresClient"],
             path: "Tests/OrderProbe",
             swiftSettings: strict
         ),

@@ -2,6 +2,7 @@
     import Armature
     import ArmatureServices
     import Foundation
+    import PostgresClient
     import Synchronization
 
     @testable import CleanStoreApp
@@ -16,8 +17,21 @@
         let writer: Entry<OrderWriter>
 
         init(_ registry: Registry, configuration: DatabaseLocation) {
-            registry.install(StorageModule(location: configuration, isReadingOnly: false))
+            registry.install(StorageModule(location: configuration, isReadingOnly: false, patience: .endless))
             writer = registry.service(OrderWriter.init).entry
+        }
+    }
+
+    extension StoragePatience {
+        /// Longer than a restart takes on a busy machine: what is looked for is whether orders are lost, not how soon
+        /// anybody gives up.
+        static var endless: StoragePatience {
+            let reconnecting = Backoff(first: .milliseconds(50), longest: .seconds(1), attempts: 600)
+            let repeating = Backoff(first: .milliseconds(5), longest: .milliseconds(200), attempts: 3_000)
+            return StoragePatience(
+                fileLock: 600_000,
+                server: PoolLimits(wait: .seconds(600), connecting: reconnecting, conflicts: repeating),
+                draining: .seconds(600))
         }
     }
 

@@ -101,9 +101,16 @@ struct ConnectionTests {
         var settings = try await TestDatabase().settings()
         settings.statementTimeout = .milliseconds(50)
         let pool = try PostgresPool(settings, limits: PoolLimits(connections: 1))
-        let process = try await pool.read("SELECT pg_backend_pid()")[0].integer(0)
+        let process = try await self.process(of: pool)
         #expect(await failure { _ = try await pool.read("SELECT pg_sleep(600)") } == .timedOut)
-        #expect(try await pool.read("SELECT pg_backend_pid()")[0].integer(0) == process)
+        #expect(try await self.process(of: pool) == process)
+    }
+
+    /// Asks until there is time enough for the answer: on a busy machine the shortest statement may take too long.
+    private func process(of pool: PostgresPool) async throws -> Int64 {
+        while true {
+            do { return try await pool.read("SELECT pg_backend_pid()")[0].integer(0) } catch PostgresError.timedOut {}
+        }
     }
 
     @Test("a server that does not answer counts as lost")

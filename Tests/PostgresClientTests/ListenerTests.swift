@@ -61,7 +61,7 @@ struct ListenerTests {
         let pool = try database.pool()
         _ = try await pool.read(
             """
-            SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+            SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
             WHERE datname = current_database() AND query LIKE 'LISTEN%'
             """)
         guard case .interrupted(.connectionLost) = await ear.next() else {

@@ -116,7 +116,7 @@ struct PoolTests {
         let process = try await pool.read("SELECT pg_backend_pid()")[0].integer(0)
         clock.advance(by: .seconds(secondsUnused))
         // Waits until the session is gone.
-        try await database.server.execute("SELECT pg_terminate_backend(\(process), 10000)")
+        try await database.server.execute("SELECT pg_terminate_backend(\(process), 60000)")
         let other = try await pool.withConnection {
             try await $0.query("SELECT pg_backend_pid()")[0].integer(0)
         }
@@ -191,5 +191,33 @@ struct PoolTests {
             #expect(await failure { _ = try await inLine.value } == .closed)
         }
         #expect(try await holder.read("SELECT * FROM t").isEmpty)
+    }
+
+    @Test("closing breaks off what is under way at whatever moment it comes")
+    func brokenOff() async throws {
+        var settings = try await TestDatabase().settings()
+        // A statement that is forgotten ends in another way.
+        settings.statementTimeout = .seconds(20)
+        for round in 0..<100 {
+            let pool = try PostgresPool(settings, limits: PoolLimits(connections: 1))
+            // Half of the rounds close while it connects, the others while it sends.
+            if round.isMultiple(of: 2) { _ = try await pool.read("SELECT 1") }
+            let entered = Gate()
+            let endless = Task {
+                try await pool.withConnection { connection in
+                    entered.open()
+                    try await connection.execute("SELECT pg_sleep(600)")
+                }
+            }
+            if round.isMultiple(of: 2) { await entered.pass() }
+            for _ in 0..<round / 2 % 30 { await Task.yield() }
+            await pool.close(within: .zero)
+            let error = await failure { try await endless.value }
+            guard error == .closed else {
+                Issue.record("in round \(round): \(String(describing: error))")
+                return
+            }
+            entered.open()
+        }
     }
 }

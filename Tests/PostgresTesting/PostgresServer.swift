@@ -43,6 +43,7 @@ public actor PostgresServer {
     public nonisolated let folder: String
     /// Where the server listens on the local machine; also a part of the socket's name.
     public nonisolated let port: UInt16
+    private let reservation: PortReservation
     private let process: ChildProcess
     private var databaseCount = 0
 
@@ -50,7 +51,8 @@ public actor PostgresServer {
     public init() async throws {
         guard let programs = ServerProgram.folder else { throw Failure(description: "\(Self.absence)") }
         folder = try ServerProgram.makeFolder()
-        port = try ServerProgram.freePort()
+        reservation = try PortReservation()
+        port = reservation.port
         process = try ChildProcess(
             executable: ServerProgram.asServerUser,
             ServerProgram.prefix + [
@@ -121,6 +123,9 @@ public actor PostgresServer {
     /// Settings for a URL.
     public nonisolated func settings(_ url: String) throws -> PostgresSettings {
         guard let address = PostgresAddress(typed: url) else { throw Failure(description: "no URL of PostgreSQL") }
-        return PostgresSettings(address: address, applicationName: "tests")
+        var settings = PostgresSettings(address: address, applicationName: "tests")
+        // Longer than what runs beside the tests can hold up a server.
+        (settings.statementTimeout, settings.connectTimeout) = (.seconds(300), .seconds(300))
+        return settings
     }
 }

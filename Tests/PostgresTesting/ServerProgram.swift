@@ -36,23 +36,6 @@ enum ServerProgram {
         return path
     }
 
-    /// A port that nobody listens on now.
-    static func freePort() throws -> UInt16 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let code = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, size) == 0 ? getsockname(descriptor, $0, &size) : -1
-            }
-        }
-        guard code == 0 else { throw PostgresServer.Failure(description: "there is no free port") }
-        return UInt16(bigEndian: address.sin_port)
-    }
-
     /// Starts the server, says `ready`, and then does what it is told, a line at a time. When its input ends, because
     /// the tests ended in whatever way, it stops the server and removes the folder.
     ///
@@ -61,6 +44,8 @@ enum ServerProgram {
     static let script = """
         set -eu
         programs=$1 folder=$2 port=$3 password=$4
+        # How long pg_ctl waits, in seconds: a busy machine may need more than the usual minute.
+        export PGCTLTIMEOUT=600
         trap '' INT HUP
         trap 'exit 0' TERM
         trap 'set +e; "$programs/pg_ctl" stop -D "$folder/data" -m immediate -s >/dev/null 2>&1; rm -rf "$folder"' EXIT

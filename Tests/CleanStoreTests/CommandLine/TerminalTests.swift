@@ -71,13 +71,13 @@
 
     /// A new terminal: the side of whoever types on it, and that of the program.
     private func openTerminal() throws -> (master: Int32, terminal: Int32) {
-        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(master >= 0)
         // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>: unlock the other side, and get its number.
         var lock: Int32 = 0
         var number: UInt32 = 0
         try #require(ioctl(master, 0x4004_5431, &lock) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
-        let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        let terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(terminal >= 0)
         return (master, terminal)
     }

@@ -35,7 +35,7 @@ struct ForeignNewsTests {
             #expect(await observer.next() == .start)
             try await database.execute(
                 """
-                SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+                SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
                 WHERE datname = current_database() AND query LIKE 'LISTEN%'
                 """)
             #expect(await observer.next() == OrderChangeMark(number: 1, latest: nil))

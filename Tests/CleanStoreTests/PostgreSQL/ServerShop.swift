@@ -16,13 +16,13 @@ struct ServerShop: Sendable {
     init(url: String, connecting: Backoff = .connecting, waiting: Waiting = .system) async throws {
         let address = try #require(PostgresAddress(typed: url))
         database = try await PostgreSQLDatabase(
-            address, limits: PoolLimits(connections: 3, connecting: connecting), waiting: waiting)
+            address, limits: PoolLimits(connections: 3, wait: .seconds(300), connecting: connecting), waiting: waiting)
         orders = try await PostgreSQLOrderStore(database)
     }
 
     func close() async {
         orders.close()
-        await database.close()
+        await database.close(within: .seconds(300))
     }
 }
 

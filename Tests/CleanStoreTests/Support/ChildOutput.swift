@@ -15,21 +15,21 @@ final class ChildOutput: @unchecked Sendable {
 
     /// Starts the process and reads until it is gone and nothing is left to read.
     func follow(_ process: Process, afterStart: @escaping @Sendable () -> Void = {}) async throws {
-        async let isRead: Void = withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-            let thread = Thread {
-                self.readAll()
-                done.resume()
-            }
-            thread.start()
-        }
+        let (isRead, allRead) = AsyncStream.makeStream(of: Never.self)
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in ended.resume() }
             do {
                 try process.run()
-                afterStart()
-            } catch { ended.resume(throwing: error) }
+            } catch { return ended.resume(throwing: error) }
+            afterStart()
+            // Not before: whoever reacts needs to know the process.
+            Thread {
+                self.readAll()
+                allRead.finish()
+            }
+            .start()
         }
-        await isRead
+        for await _ in isRead {}
     }
 
     private func readAll() {

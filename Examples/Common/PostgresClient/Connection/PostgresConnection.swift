@@ -1,4 +1,5 @@
 import CPostgres
+import Synchronization
 
 /// One session with a server. It runs one statement at a time; ``PostgresPool`` lends it to one task at a time.
 public actor PostgresConnection {
@@ -8,7 +9,9 @@ public actor PostgresConnection {
     var handle: ConnectionHandle?
     private var statements = PreparedStatements()
     private var isBusy = false
-    private var isAborted = false
+    /// Read by the poller too, at the moment when a wait begins.
+    private nonisolated let aborting = Atomic(false)
+    private nonisolated var isAborted: Bool { aborting.load(ordering: .sequentiallyConsistent) }
     /// Whether a request to end a statement was made, which may hit the next one.
     private var mayBeCancelled = false
 
@@ -59,7 +62,7 @@ public actor PostgresConnection {
 
     /// Ends the session. A statement under way fails with ``PostgresError/closed``.
     func close() {
-        isAborted = true
+        aborting.store(true, ordering: .sequentiallyConsistent)
         // While somebody waits for it, the socket must stay open; whoever waits then lets go of it.
         if isBusy { poller.interrupt(ObjectIdentifier(self)) } else { handle = nil }
     }
@@ -82,7 +85,8 @@ public actor PostgresConnection {
         defer { isBusy = false }
         if isAborted { return .interrupted }
         return await poller.wait(
-            for: handle.socket, interest, owner: ObjectIdentifier(self), until: deadline, endsWithTask: true)
+            for: handle.socket, interest, owner: ObjectIdentifier(self), until: deadline, endsWithTask: true
+        ) { self.isAborted }
     }
 
     /// Gives the connection up and says why.
@@ -171,7 +175,10 @@ public actor PostgresConnection {
         _ handle: ConnectionHandle, _ interest: SocketPoller.Interest, until deadline: ContinuousClock.Instant
     ) async -> PostgresError? {
         if isAborted { return .closed }
-        switch await poller.wait(for: handle.socket, interest, owner: ObjectIdentifier(self), until: deadline) {
+        let readiness = await poller.wait(
+            for: handle.socket, interest, owner: ObjectIdentifier(self), until: deadline
+        ) { self.isAborted }
+        switch readiness {
         case .ready: return PQconsumeInput(handle.pointer) == 1 ? nil : lose(handle)
         case .timeout: return lose(handle, "the server did not answer in time")
         case .interrupted: return .closed

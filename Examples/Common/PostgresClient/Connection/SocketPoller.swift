@@ -38,17 +38,20 @@ final class SocketPoller: Sendable {
 
     /// Waits on behalf of an owner, which has one wait at a time. The socket stays open until the wait has ended.
     ///
-    /// - Parameter endsWithTask: whether cancelling the task ends the wait.
+    /// - Parameters:
+    ///   - endsWithTask: whether cancelling the task ends the wait.
+    ///   - isEnded: whether the owner was told to end. Whoever tells it does so before ``interrupt(_:)``.
     func wait(
         for socket: Int32, _ interest: Interest, owner: ObjectIdentifier, until deadline: ContinuousClock.Instant,
-        endsWithTask: Bool = false
+        endsWithTask: Bool = false, unless isEnded: @Sendable () -> Bool
     ) async -> Readiness {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let wait = PollCore.Wait(
                     socket: socket, interest: interest, deadline: deadline, continuation: continuation)
-                // A task is marked as cancelled before its handlers run, so one of the two sees the other.
-                core.add(wait, owner: owner) { endsWithTask && Task.isCancelled }
+                // A task is marked as cancelled before its handlers run, and an owner as ended before it is interrupted,
+                // so one of the two sees the other.
+                core.add(wait, owner: owner) { endsWithTask && Task.isCancelled || isEnded() }
             }
         } onCancel: {
             if endsWithTask { core.interrupt(owner) }
@@ -99,9 +102,9 @@ private final class PollCore: Sendable {
         close(writeEnd)
     }
 
-    func add(_ wait: Wait, owner: ObjectIdentifier, unless isCancelled: () -> Bool) {
+    func add(_ wait: Wait, owner: ObjectIdentifier, unless isEnded: () -> Bool) {
         let isAdded = state.withLock { state in
-            guard !isCancelled() else { return false }
+            guard !isEnded() else { return false }
             precondition(state.waits[owner] == nil, "a connection waits for one thing at a time")
             state.waits[owner] = (state.nextSerial, wait)
             state.nextSerial += 1

@@ -161,6 +161,11 @@ public actor PostgresPool {
 
     /// Connects, with a place that was taken before; when that fails, the place goes to the next one.
     private func open() async throws(PostgresError) -> PostgresConnection {
+        // What others broke off has closed every connection that there was, and would not close this one.
+        guard !isAbandoned else {
+            freePlace()
+            throw .closed
+        }
         var attempt = 0
         while true {
             let connection = PostgresConnection(settings, poller: poller)

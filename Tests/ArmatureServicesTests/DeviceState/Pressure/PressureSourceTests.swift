@@ -36,7 +36,7 @@
             let work = Work(threads: 1 + ProcessInfo.processInfo.activeProcessorCount)
             defer { work.end() }
             let interests = file.levels.map { WakePipe.Interest(file: $0.file, events: Int16(POLLPRI)) }
-            let event = try WakePipe().wait(for: interests, timeout: .seconds(30))
+            let event = try WakePipe().wait(for: interests, timeout: .seconds(300))
             guard case .ready(let bits) = event else {
                 Issue.record("expected a trigger to fire, not \(event)")
                 return
