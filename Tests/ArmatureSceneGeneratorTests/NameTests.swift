@@ -139,4 +139,32 @@ struct NameTests {
             ])
         #expect(["my-app", "App", "2Go", "a.b c"].map(SwiftNames.module) == ["my_app", "App", "_Go", "a_b_c"])
     }
+
+    @Test(
+        "C13 a value for the tests that would break the code around it is refused",
+        arguments: [
+            ")(", "OrderID(7", "OrderID[7)", "\"7", "OrderID(7) // seven", "OrderID(/* 7 */ 7)", "7; exit(0)", "7, 8",
+            "#if true", " ", "", "\"\\",
+        ])
+    func brokenValue(value: String) throws {
+        let sandbox = try Sandbox()
+        let before = try sandbox.everything()
+        let result = sandbox.generate("Login", "--argument", "OrderID=\(value)")
+        #expect(result.code == 2)
+        #expect(result.complaint.contains("must be an expression on one line, not '\(value)'"))
+        #expect(try sandbox.everything() == before)
+    }
+
+    @Test(
+        "C13 any other value is taken as it is",
+        arguments: [
+            "OrderID(7)", "OrderID(rawValue: \"a (b\", [1: 2])!", ".init(1, 2)", "\"\\\"7, 8; // \"", "{ 7 }()",
+            "7 / 2",
+        ])
+    func value(value: String) throws {
+        let sandbox = try Sandbox()
+        #expect(sandbox.generate("Login", "--argument", "OrderID=\(value)").code == 0)
+        let tests = try sandbox.files("Tests").map { try sandbox.text($0) }.joined()
+        #expect(tests.contains(value))
+    }
 }

@@ -25,8 +25,8 @@ struct ArgumentType: Hashable, Sendable {
         guard Self.isType(name) else {
             throw SceneRefusal("'\(type)' cannot be the argument of a scene: it is not the name of a type")
         }
-        if let sample, sample.isEmpty || sample.contains(where: \.isNewline) {
-            throw SceneRefusal("the value for the tests after '=' must be an expression on one line")
+        if let sample, !ExpressionShape.isPlausible(sample) {
+            throw SceneRefusal("the value for the tests after '=' must be an expression on one line, not '\(sample)'")
         }
         text = name
         self.sample = sample ?? FieldType(name)?.sample(of: "argument").literal
