@@ -13,7 +13,8 @@ struct CalculatorProcessTests {
             (
                 "echo 1 | ./calculator 2>&1 >/dev/full", 74,
                 "calculator: the output cannot be written: No space left on device\n"
-            ), ("./calculator </dev/null", 0, ""),
+            ), ("./calculator </dev/null", 0, ""), ("./calculator <&-", 66, ""),
+            ("./calculator </ 2>&1", 66, "calculator: the input cannot be read: Is a directory\n"),
             // The pipeline's code is that of its last command; the calculator must end, too.
             ("yes 1+ | head -20000 | ./calculator | head -1", 0, "1\t1\n"),
         ])

@@ -1,3 +1,8 @@
+extension WiringGraph: CustomStringConvertible {
+    /// The wiring as a tree for people: ``text(_:path:)`` in its plain style.
+    public var description: String { text() }
+}
+
 extension WiringGraph {
     /// The wiring as a tree for people.
     ///

@@ -70,8 +70,10 @@ private func collect(_ value: Any, name: String, into found: inout [FoundEntry])
     switch mirror.displayStyle {
     case .struct, .tuple, .optional, .enum:
         for (index, child) in mirror.children.enumerated() {
-            let label = mirror.displayStyle == .optional ? nil : (child.label ?? "\(index)")
-            collect(child.value, name: [name, label ?? ""].filter { !$0.isEmpty }.joined(separator: "."), into: &found)
+            // The mirror of a tuple calls an element without a label `.0`.
+            let label = mirror.displayStyle == .optional ? "" : (child.label ?? "\(index)").drop { $0 == "." }
+            let path = [name, String(label)].filter { !$0.isEmpty }.joined(separator: ".")
+            collect(child.value, name: path, into: &found)
         }
     default:
         break

@@ -13,6 +13,9 @@ class LiveFlow<Root: NavigationRoute, Screen> {
     /// The type of its controller, for people.
     var name: String { preconditionFailure("a subclass says") }
 
+    /// Its controller.
+    var controllerObject: AnyObject { preconditionFailure("a subclass says") }
+
     /// Tells whoever opened the flow that it is over.
     func end() { preconditionFailure("a subclass says") }
 
@@ -63,6 +66,8 @@ final class TypedFlow<Root: NavigationRoute, Screen, Route: NavigationRoute, Out
     }
 
     override var name: String { String(describing: type(of: controller)) }
+
+    override var controllerObject: AnyObject { controller }
 
     override func end() {
         guard let onEnd else { return }

@@ -93,6 +93,18 @@ public final class LeakDetector {
         }
     }
 
+    /// Expects an object to be released, and reports the root of a scene with its registration.
+    ///
+    /// - Parameter site: is reported for all other objects.
+    func expectDeparture(of object: AnyObject, _ site: SourceSite, because reason: String) {
+        if ignored.contains(ObjectIdentifier(Swift.type(of: object))) { return }
+        let origin = scenes.values.first { $0.rootObject === object }?.root
+        let type = origin?.type ?? "\(Swift.type(of: object))"
+        expect(object, within: grace) { token in
+            Leak(token: token, type: type, site: origin?.site ?? site, chain: origin?.chain ?? [], reason: reason)
+        }
+    }
+
     /// Looks now: expects what ended scenes left behind, and counts as fulfilled what has been released.
     public func check() {
         let before = status

@@ -1,3 +1,5 @@
+import Armature
+
 /// Holds what an application shows, and makes a host show it.
 ///
 /// All changes go through it: it decides on the ``NavigationTree`` what an operation means, tells the host, and then the
@@ -29,6 +31,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     private var waiting: [@MainActor () -> Void] = []
     private var isTellingHost = false
     private let front = FrontActivities()
+    private let departures: Departures
     private var openChanges = 0
     /// The last path that was followed, and what was shown then.
     var lastFollowed: (path: [Route], tree: NavigationTree<Route>)?
@@ -37,12 +40,16 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     ///
     /// - Parameters:
     ///   - host: shows the screens. It must not serve another navigation.
+    ///   - detector: expects screens that were taken away, and controllers of flows that are over, to be released.
     ///   - log: told of everything that happens, in order.
     public init(
-        host: any NavigationHost<Screen>, log: (@MainActor (NavigationEvent<Route>) -> Void)? = nil
+        host: any NavigationHost<Screen>, findingLeaksWith detector: LeakDetector? = nil,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column,
+        log: (@MainActor (NavigationEvent<Route>) -> Void)? = nil
     ) {
         self.host = host
         self.log = log
+        departures = Departures(detector, SourceSite(fileID: "\(fileID)", line: line, column: column))
         host.didGoBack = { [weak self] in self?.hostWentBack($0) }
         host.didChangeFront = { [weak self] in self?.switchActivities() }
     }
@@ -190,7 +197,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
                 return screen
             }
         }
-        for action in placed { shown.perform(action) }
+        changingShown { for action in placed { $0.perform(action) } }
         let screens = placed.map { $0.map(\.screen) }
         // Not the screen itself, which the host may drop before it calls back.
         carryOut(zip(change.actions, screens).map { ($0, $1, screen?.token) }, andThen: settling(change))
@@ -239,11 +246,22 @@ public final class Navigation<Route: NavigationRoute, Screen> {
         guard !actions.isEmpty else { return }
         log?(.wentBack(back))
         let change = tree.perform(actions)
-        for action in actions { shown.perform(action.map { _ in preconditionFailure("going back shows nothing") }) }
+        changingShown { shown in
+            for action in actions { shown.perform(action.map { _ in preconditionFailure("going back shows nothing") }) }
+        }
         let settle = settling(change)
         asOneChange {
             switchOffWhatHasGone()
             settle()
+        }
+    }
+
+    private func changingShown(_ change: (inout NavigationLayers<Shown>) -> Void) {
+        let before = departures.isWatching ? shown.layers.flatMap(\.self) : []
+        change(&shown)
+        let tokens = Set(shown.layers.joined().map(\.token))
+        for gone in before where !tokens.contains(gone.token) {
+            departures.expect(gone.screen, because: "it was taken off the screen")
         }
     }
 
@@ -256,6 +274,7 @@ public final class Navigation<Route: NavigationRoute, Screen> {
             for flow in ended {
                 log?(.ended(flow: flow.name))
                 flow.end()
+                departures.expect(flow.controllerObject, because: "its flow is over")
             }
             // Whoever was told may have shown something else.
             if let uncovered, shown.top?.token == uncovered.token { uncovered.returned() }

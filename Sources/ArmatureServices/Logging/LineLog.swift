@@ -48,6 +48,10 @@ public final class LineLog: EventLogging {
     /// is slowed down by awaiting this now and then.
     public func flush() async { await queue.flush() }
 
+    /// The entries that are missing from the log although it does not say so: the sink took neither them nor the entry that
+    /// tells of the gap. Final once ``stop()`` has returned.
+    public var loss: LogLoss? { queue.loss }
+
     /// Writes everything that was taken down; entries that come later are left out. Stopping twice does no harm.
     public func stop() async { await queue.close() }
 

@@ -11,6 +11,7 @@ final class LineQueue: Sendable {
         var accepted = 0
         var settled = 0
         var lost = 0
+        var failure: String?
         var isWriting = false
         var isClosed = false
         var waiters: [(target: Int, waiter: CheckedContinuation<Void, Never>)] = []
@@ -47,8 +48,10 @@ final class LineQueue: Sendable {
         if mustStart { thread.async { self.writeAll() } }
     }
 
-    /// How many lines were lost and not yet told.
-    private var lost: Int { state.withLock { $0.lost } }
+    /// The lines that were lost and not yet told.
+    var loss: LogLoss? {
+        state.withLock { $0.lost == 0 ? nil : LogLoss(count: $0.lost, reason: $0.failure) }
+    }
 
     /// Waits until everything that was taken in before is written.
     func flush() async {
@@ -72,7 +75,7 @@ final class LineQueue: Sendable {
         if wasClosed { return }
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             thread.async { [self] in
-                writeLoss(lost)
+                writeLoss(loss?.count ?? 0)
                 sink.close()
                 done.resume()
             }
@@ -81,10 +84,14 @@ final class LineQueue: Sendable {
 
     private func writeAll() {
         while let batch = takeBatch() {
-            if (try? sink.write(batch.lines)) == nil {
-                state.withLock { $0.lost += batch.count }
-            } else {
+            do {
+                try sink.write(batch.lines)
                 writeLoss(batch.lost)
+            } catch {
+                state.withLock { state in
+                    state.lost += batch.count
+                    state.failure = "\(error)"
+                }
             }
             settle(batch.accepted)
         }

@@ -14,6 +14,7 @@ public struct EnglishMessages: MessageCatalog {
         case .internationalPhone: "Please enter a telephone number that starts with + and the country code."
         case .postalCode: "This is not a postal code of \(failure.arguments["country"]?.description ?? "this country")."
         case .cardNumber: "Please check the card number."
+        case .holdsCardNumber: "Please do not enter a card number here."
         case .cardExpiryFormat: "Please enter the month and the year, such as 06/29."
         case .cardExpired: "This card has expired."
         case .securityCode:
@@ -46,6 +47,8 @@ extension MessageKey {
     public static let postalCode: MessageKey = "postalCode"
     /// No card number. No arguments.
     public static let cardNumber: MessageKey = "card.number"
+    /// Perhaps a card number, in a field that is not made for it. No arguments.
+    public static let holdsCardNumber: MessageKey = "card.misplaced"
     /// No month and year. No arguments.
     public static let cardExpiryFormat: MessageKey = "card.expiry.format"
     /// The card's last month is over. No arguments.

@@ -118,9 +118,12 @@ struct LineLogTests {
         await log.flush()
         log.info("lost too")
         await log.flush()
+        #expect(log.loss?.count == 2)
+        #expect(log.loss?.reason == "Full()")
         sink.fail(false)
         log.info("kept")
         await log.stop()
+        #expect(log.loss == nil)
         #expect(sink.lines.map { $0.dropFirst(25) } == ["info kept", "warning log entries were lost count=2"])
     }
 
@@ -167,11 +170,13 @@ struct LineLogTests {
     }
 
     @Test(
-        "a device that is full loses lines, not the program",
+        "a device that is full loses lines, not the program, and the log knows of it",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func full() async throws {
         let log = log(sink: try FileSink(appendingTo: "/dev/full"))
         log.info("lost")
         await log.stop()
+        #expect(log.loss?.count == 1)
+        #expect(log.loss?.reason == "write: No space left on device")
     }
 }

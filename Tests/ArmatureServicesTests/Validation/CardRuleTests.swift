@@ -117,4 +117,18 @@ struct CardRuleTests {
         #expect(month.isSatisfied(by: earlierThisMonth))
         #expect(!month.isSatisfied(by: earlierThisMonth.addingTimeInterval(-86_400 * 20)))
     }
+
+    @Test(
+        "a card number in a field for something else is refused, however it is grouped and whatever stands beside it",
+        arguments: ["4111111111111111", "4111 1111-1111 1111", "Amy 5555555555554444", "٤١١١١١١١١١١١١١١١"])
+    func misplaced(text: String) {
+        #expect(Rule.noCardNumber.failures(in: text).map(\.key) == [.holdsCardNumber])
+    }
+
+    @Test(
+        "what is no card number may stand in a field for something else",
+        arguments: ["", "Amy", "Flat 12, 4111 Main Street", "4111111111111112", "+49 30 901820"])
+    func unsuspicious(text: String) {
+        #expect(Rule.noCardNumber.isSatisfied(by: text))
+    }
 }

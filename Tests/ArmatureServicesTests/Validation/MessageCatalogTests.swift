@@ -9,7 +9,7 @@ struct MessageCatalogTests {
     func english() {
         let keys: [MessageKey] = [
             .required, .tooShort, .tooLong, .email, .phone, .internationalPhone, .postalCode, .cardNumber,
-            .cardExpiryFormat, .cardExpired, .securityCode, .dateInPast,
+            .holdsCardNumber, .cardExpiryFormat, .cardExpired, .securityCode, .dateInPast,
         ]
         let sentences = keys.map { EnglishMessages().text(for: ValidationFailure(field: "f", key: $0)) }
         #expect(Set(sentences).count == keys.count)

@@ -4,20 +4,36 @@ import Testing
 @Suite("Entry points", .timeLimit(.minutes(10)))
 struct EntryTests {
     struct Storage: Module {
-        struct Entries: Sendable {
+        struct Entries: EntryGroup {
             let leaf: Entry<Leaf>
             let more: More
         }
-        struct More: Sendable {
+        struct More: EntryGroup {
             let number: WorkerEntry<Numbered>
             let maybe: Entry<Side>?
+            let screen: SceneEntry<Int, Screen>
+            let session: ScopeEntry<Character, Session>
+        }
+        struct Session: Sendable {
+            let names: Names
+        }
+        struct Names: EntryGroup {
+            let greeting: Entry<Greeting>
         }
         struct Side: Sendable {}
+        struct Screen {
+            let number: Int, leaf: Leaf
+        }
 
         func register(in registry: Registry) -> Entries {
             Entries(
                 leaf: registry.service(Leaf.init).entry,
-                more: More(number: registry.worker { Numbered(4) }.entry, maybe: registry.service(Side.init).entry))
+                more: More(
+                    number: registry.worker { Numbered(4) }.entry, maybe: registry.service(Side.init).entry,
+                    screen: registry.scene(argument: Int.self) { $0.root { Screen(number: $0, leaf: $1) } },
+                    session: registry.scope(argument: Character.self) { scope in
+                        Session(names: Names(greeting: scope.service(Greeting.init).entry))
+                    }))
         }
     }
 
@@ -39,19 +55,40 @@ struct EntryTests {
         }
     }
     struct Effect: Sendable {}
+    struct Greeting: Sendable {
+        let text: String
+        init(user: Character) { text = "Hello, \(user)" }
+    }
     struct Unused: Sendable {}
 
     @Test("entry points in structs, tuples and optionals count, and have dotted names in the graph")
     func nested() async throws {
         let plan = try WiringPlan(Root.self, configuration: Count())
+        let names = plan.graph.entryPoints.map(\.name)
         #expect(
-            plan.graph.entryPoints.map(\.name)
-                == ["storage.leaf", "storage.more.number", "storage.more.maybe", "pair.0"]
-                || plan.graph.entryPoints.map(\.name).last == "pair..0")
+            names == [
+                "storage.leaf", "storage.more.number", "storage.more.maybe", "storage.more.screen",
+                "storage.more.session", "pair.0", "storage.more.session.names.greeting",
+            ])
         let container = try await plan.start()
-        #expect(container[dynamicMember: \.storage.leaf] === container[dynamicMember: \.storage.leaf])
-        #expect(container[dynamicMember: \.storage.more.number]().number == 4)
+        #expect(container.storage.leaf === container[dynamicMember: \.storage.leaf])
+        #expect(container.storage.more.number().number == 4)
         #expect(container[dynamicMember: \.pair.0] == "text")
+    }
+
+    @Test("a group of entry points is read through, whatever they are, in a scope too, and ends with the container")
+    @MainActor
+    func groups() async throws {
+        let container = try await WiringPlan(Root.self, configuration: Count()).start()
+        let storage = container.storage
+        #expect(storage.more.screen(3).number == 3)
+        #expect(storage.more.screen(3).leaf === storage.leaf)
+        let screen = storage.more.screen
+        let session = try await storage.more.session("A")
+        #expect(session.names.greeting.text == "Hello, A")
+        await container.stop()
+        #expect(throws: ContainerClosed.self) { try storage.more.number.get() }
+        #expect(throws: ContainerClosed.self) { try screen.make(3) }
     }
 
     @Test("a side effect is created though nothing needs it; what is unused is not, and neither is warned about")

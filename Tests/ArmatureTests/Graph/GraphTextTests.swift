@@ -30,6 +30,11 @@ struct GraphTextTests {
         #expect(Set(graph.edges.map(\.kind)) == Set(WiringGraph.Edge.Kind.allCases))
     }
 
+    @Test("a graph describes itself as the tree")
+    func description() {
+        #expect("\(WiringGraph.cleanStore)" == WiringGraph.cleanStore.text())
+    }
+
     @Test("colours change nothing but the colours")
     func colourless() {
         let coloured = WiringGraph.cleanStore.text(.coloured)

@@ -116,6 +116,9 @@ struct CommandTests {
         let help = try await tool.runBare(["--help"])
         #expect(help.code == 0)
         for syntax in CommandSyntax.all { #expect(help.output.contains(syntax.name.rawValue)) }
+        for group in ["orders", "clerks"] {
+            #expect(try await tool.runBare([group, "--help"]).output == help.output)
+        }
         let create = try await tool.runBare(["orders", "create", "--help"])
         for field in OrderField.allCases { #expect(create.output.contains(field.flag)) }
         #expect(create.output.contains("Shipping method (standard, one-day, two-day)"))

@@ -157,6 +157,9 @@ struct InvocationTests {
         #expect(message("graph", "--format", "png") == "--format must be one of: text, dot, mermaid, json")
         #expect(message("orders", "list", "--output", "xml") == "--output must be one of: text, json")
         #expect(message("orders", "list", "--database", "") == "--database needs a path")
+        #expect(
+            message("orders", "list", "--locale", "4111111111111111")
+                == "--locale: there is no locale '(hidden: perhaps a card number)'")
         #expect(message("orders", "list", "--locale", "xx_YY") == "--locale: there is no locale 'xx_YY'")
         #expect(message("orders", "list", "--currency", "ABC") == "--currency: there is no currency 'ABC'")
         #expect(message("orders", "create", "--json", "f", "--email", "x") == "--json and --email exclude each other")

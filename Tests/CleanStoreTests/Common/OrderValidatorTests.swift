@@ -128,6 +128,10 @@ struct OrderValidatorTests {
             (.total, "1,50", .amount), (.total, "1e3", .amount),
             (.total, "1234567890123", .amount), (.total, ".5", .amount),
             (.firstName, "Amy\u{1B}[31m", .controlCharacter), (.shippingCity, "Red\nmond", .controlCharacter),
+            (.firstName, "4111111111111111", .holdsCardNumber),
+            (.lastName, "Amy 4111 1111 1111 1111", .holdsCardNumber),
+            (.shippingStreet2, "5555-5555-5555-4444", .holdsCardNumber),
+            (.email, "4111111111111111@example.com", .holdsCardNumber),
         ])
     func refused(field: OrderField, text: String, key: MessageKey) {
         let found = problems(.amy.with(field, text))

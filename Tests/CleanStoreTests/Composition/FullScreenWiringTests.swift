@@ -16,11 +16,11 @@ struct FullScreenWiringTests {
         expectWiring(FullScreenStore.self, configuration: Self.configuration(profile), warningsAreErrors: true)
     }
 
-    @Test("with a log and metrics, too, everything is wired and nothing is left over")
-    func completeWithLog() {
+    @Test("with a log, with metrics, too, everything is wired and nothing is left over", arguments: [false, true])
+    func completeWithLog(printsMetrics: Bool) {
         var configuration = Self.configuration(.narrow)
         configuration.store.logging = LogSettings(
-            destination: .file("/tmp/unused.log"), format: .json, printsMetrics: true)
+            destination: .file("/tmp/unused.log"), format: .json, printsMetrics: printsMetrics)
         expectWiring(FullScreenStore.self, configuration: configuration, warningsAreErrors: true)
     }
 

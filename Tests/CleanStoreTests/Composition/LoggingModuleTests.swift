@@ -57,6 +57,19 @@ struct LoggingModuleTests {
         }
     }
 
+    @Test(
+        "a log for which there is no room is told beside the results, which are as ever",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func full() async throws {
+        let settings = LogSettings(destination: .file("/dev/full"))
+        try await withContainer(of: WiringPlan(CleanStore.self, configuration: configuration(settings))) { app in
+            #expect(await app.listOrders(ListOrdersEntry()).run() == .done)
+            #expect(output.complaints.isEmpty)
+        }
+        #expect(output.lines.count == 1)
+        #expect(output.complaints == ["cleanstore: the log lacks 1 entry: write: No space left on device"])
+    }
+
     @Test("a log that cannot be opened is told as that, with its path")
     func unopenable() async throws {
         let settings = LogSettings(destination: .file(folder.file("none/run.log")))

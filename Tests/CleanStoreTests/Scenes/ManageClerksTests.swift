@@ -89,6 +89,13 @@ struct ManageClerksTests {
         #expect(await store.account(of: ClerkName("Ann")!)?.passwordHash == "plain:long enough")
     }
 
+    @Test("a card number is no name for a clerk, and is not repeated")
+    func cardNumber() async {
+        #expect(await run(.add("4111 1111 1111 1111", password: "long enough")) == .failed(.refused))
+        #expect(output.complaints == ["cleanstore: '(hidden: perhaps a card number)' is no name for a clerk"])
+        #expect(await store.clerks().isEmpty)
+    }
+
     @Test("short passwords and strange names are refused", arguments: ["", " ", "a\u{1B}b", "local", "unknown"])
     func refused(name: String) async {
         #expect(await run(.add(name, password: "long enough")) == .failed(.refused))

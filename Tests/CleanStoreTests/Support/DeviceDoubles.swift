@@ -1,16 +1,15 @@
 import ArmatureServices
-import Synchronization
 
 @testable import CleanStoreApp
 
 /// A part of the machine that reports what a test says.
 struct ScriptedDevice: DeviceReporting {
-    private let source: SetSource
+    private let source: SettableSource<Int>
     private let observer: StateBroadcaster<Int>
     private let reading: @Sendable (Int) -> DeviceReading
 
     init(_ reading: @escaping @Sendable (Int) -> DeviceReading) {
-        source = SetSource()
+        source = SettableSource(0)
         observer = StateBroadcaster(source: source)
         self.reading = reading
     }
@@ -23,34 +22,6 @@ struct ScriptedDevice: DeviceReporting {
     func readings() -> any AsyncSequence<DeviceReading, Never> & Sendable { observer.changes().map(reading) }
 
     func set(_ state: Int) { source.set(state) }
-}
-
-/// Reports a number when it is set.
-private final class SetSource: StateSource {
-    private let book = Mutex((state: 0, reports: [@Sendable (Int) -> Void]()))
-
-    func set(_ state: Int) {
-        let reports = book.withLock { book in
-            book.state = state
-            return book.reports
-        }
-        for report in reports { report(state) }
-    }
-
-    func snapshot() -> Int { book.withLock { $0.state } }
-
-    func run(_ report: @escaping @Sendable (Int) -> Void) -> any SourceRun {
-        let state = book.withLock { book in
-            book.reports.append(report)
-            return book.state
-        }
-        report(state)
-        return Endless()
-    }
-
-    private struct Endless: SourceRun {
-        func cancel() {}
-    }
 }
 
 @MainActor

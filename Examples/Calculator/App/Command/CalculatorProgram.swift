@@ -5,7 +5,7 @@ import ArmatureScenes
 @MainActor
 struct CalculatorTerminal {
     /// The next line of the input, without its end; nil at the end of the input.
-    var readLine: @MainActor () -> String?
+    var readLine: @MainActor () throws(InputFailure) -> String?
     /// Writes a line of results.
     var write: @MainActor (String) throws -> Void
     /// Writes a line for the person who started the program.
@@ -33,7 +33,8 @@ struct CalculatorProgram {
           c          clear
           Escape     leaves the calculator, on a terminal
 
-        exit codes: 0 done, 2 the command line is not understood, 65 a key is not valid, 74 the output failed
+        exit codes: 0 done, 2 the command line is not understood, 65 a key is not valid, 66 the input cannot be read,
+        74 the output failed
         """
 
     let terminal: CalculatorTerminal
@@ -53,6 +54,9 @@ struct CalculatorProgram {
             let code = try await run(container.calculator())
             await container.stop()
             return code
+        } catch let failure as InputFailure {
+            complain("\(failure)")
+            return 66
         } catch {
             complain("\(error)")
             return 74
@@ -65,7 +69,7 @@ struct CalculatorProgram {
             return 0
         }
         var session = KeySession(view)
-        while let line = terminal.readLine() {
+        while let line = try terminal.readLine() {
             do {
                 try session.press(line, show: terminal.write)
             } catch let bad as KeySession.BadKey {

@@ -14,7 +14,7 @@ public enum CalculatorTool {
         signal(SIGPIPE, SIG_IGN)
         let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         let terminal = CalculatorTerminal(
-            readLine: { Swift.readLine() },
+            readLine: receive,
             write: { try send($0, to: STDOUT_FILENO) },
             complain: { complaint in
                 // There is nowhere left to report that this failed.
@@ -22,6 +22,13 @@ public enum CalculatorTool {
             },
             showFullScreen: isTerminal ? fullScreen : nil, isInteractive: isTerminal)
         exit(await CalculatorProgram(terminal: terminal).run(Array(CommandLine.arguments.dropFirst())))
+    }
+
+    /// Swift takes an input that cannot be read for one that is at its end; a reading of nothing tells them apart.
+    private static func receive() throws(InputFailure) -> String? {
+        var nothing: UInt8 = 0
+        if read(STDIN_FILENO, &nothing, 0) < 0 { throw InputFailure(reason: String(cString: strerror(errno))) }
+        return Swift.readLine()
     }
 
     /// Writes unbuffered: a result that was written is not lost by what happens later.
@@ -44,4 +51,12 @@ struct OutputFailure: Error, CustomStringConvertible {
     var reason: String
 
     var description: String { "the output cannot be written: \(reason)" }
+}
+
+/// The keys could not be read.
+struct InputFailure: Error, CustomStringConvertible {
+    /// In the words of the system.
+    var reason: String
+
+    var description: String { "the input cannot be read: \(reason)" }
 }

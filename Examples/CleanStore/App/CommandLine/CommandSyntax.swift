@@ -25,6 +25,8 @@ struct CommandSyntax: Equatable, Sendable {
         case addClerk = "clerks add"
         case removeClerk = "clerks remove"
         case devices
+
+        var words: [String] { rawValue.split(separator: " ").map(String.init) }
     }
 
     var name: Name

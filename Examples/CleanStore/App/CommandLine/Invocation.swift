@@ -69,7 +69,7 @@ struct Invocation: Sendable {
             return
         }
         let isHelp = reader.options["--help"] != nil
-        if isHelp, reader.words.isEmpty {
+        if isHelp, reader.words.isEmpty || !Self.seconds(after: reader.words).isEmpty {
             command = .help(nil)
             return
         }
@@ -90,12 +90,17 @@ struct Invocation: Sendable {
         command = try Self.command(syntax.name, argument ?? "", reader, surroundings)
     }
 
+    /// What may follow a first word that is no command alone.
+    private static func seconds(after words: [String]) -> [String] {
+        CommandSyntax.all.map(\.name.words).filter { $0.count == 2 && words == [$0[0]] }.map { $0[1] }
+    }
+
     private static func command(
         _ words: [String], isHelp: Bool
     ) throws(UsageError) -> (CommandSyntax, argument: String?) {
         guard !words.isEmpty else { throw UsageError("no command is given; see cleanstore --help") }
         for syntax in CommandSyntax.all {
-            let name = syntax.name.rawValue.split(separator: " ").map(String.init)
+            let name = syntax.name.words
             guard words.starts(with: name) else { continue }
             let rest = words.dropFirst(name.count)
             if let wanted = syntax.argument, rest.isEmpty, !isHelp {
@@ -106,13 +111,12 @@ struct Invocation: Sendable {
             }
             return (syntax, rest.first)
         }
-        let parts = CommandSyntax.all.map { $0.name.rawValue.split(separator: " ").map(String.init) }
-        let seconds = parts.filter { $0.count == 2 && words == [$0[0]] }.map { $0[1] }
+        let seconds = seconds(after: words)
         if !seconds.isEmpty { throw UsageError("'\(words[0])' needs one of: \(seconds.joined(separator: ", "))") }
         let typed = words.prefix(2).joined(separator: " ")
         let whole = ArgumentReader.suggestion(for: typed, among: CommandSyntax.all.map(\.name.rawValue))
         // A first word with a slip in it may stand alone, or before a word that says nothing.
-        let firsts = parts.map { $0[0] }
+        let firsts = CommandSyntax.all.map(\.name.words[0])
         let first = firsts.contains(words[0]) ? "" : ArgumentReader.suggestion(for: words[0], among: firsts)
         let suggestion = [whole, first, "; see cleanstore --help"].first { !$0.isEmpty } ?? ""
         throw UsageError("unknown command '\(ArgumentReader.quoted(typed))'" + suggestion)

@@ -53,7 +53,9 @@ extension Invocation.Settings {
     /// it was asked for: a strange environment is no reason to refuse an order.
     private static func locale(_ asked: String?, _ environment: [String: String]) throws(UsageError) -> Locale {
         if let asked {
-            guard let locale = known(asked) else { throw UsageError("--locale: there is no locale '\(asked)'") }
+            guard let locale = known(asked) else {
+                throw UsageError("--locale: there is no locale '\(ArgumentReader.quoted(asked))'")
+            }
             return locale
         }
         let set = ["LC_ALL", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -86,7 +88,7 @@ extension Invocation.Settings {
         guard let asked else { return nil }
         let code = asked.uppercased()
         guard Locale.commonISOCurrencyCodes.contains(code) else {
-            throw UsageError("--currency: there is no currency '\(asked)'")
+            throw UsageError("--currency: there is no currency '\(ArgumentReader.quoted(asked))'")
         }
         return code
     }

@@ -10,8 +10,9 @@ struct LoggingModule: Module {
         let format = settings.format
         if let destination = settings.destination {
             registry.service(
-                { (clock: any WallClock) throws in
-                    LineLog(format: format, clock: clock, sink: try Self.sink(destination))
+                { (clock: any WallClock, output: any TextOutput) throws in
+                    RunLog(
+                        log: LineLog(format: format, clock: clock, sink: try Self.sink(destination)), output: output)
                 },
                 as: { $0 as any EventLogging }
             )
@@ -45,6 +46,25 @@ struct LoggingModule: Module {
 /// The log cannot be written where it was asked for.
 struct LogFailure: Error, Equatable {
     var reason: String
+}
+
+/// The log of a run, which is told about when it could not be written: whoever asked for it would look for it in vain.
+struct RunLog: EventLogging {
+    let log: LineLog
+    let output: any TextOutput
+
+    var minimumLevel: LogLevel { log.minimumLevel }
+
+    func record(_ level: LogLevel, _ message: StaticString, _ fields: LogFields) { log.record(level, message, fields) }
+
+    @MainActor
+    func stop() async {
+        await log.stop()
+        guard let loss = log.loss else { return }
+        let entries = loss.count == 1 ? "1 entry" : "\(loss.count) entries"
+        let reason = loss.reason.map { ": \($0)" } ?? ""
+        output.complain("cleanstore: the log lacks \(entries)\(reason)".terminalSafe)
+    }
 }
 
 /// Writes the metrics of a run beside its results, so that neither disturbs the other.

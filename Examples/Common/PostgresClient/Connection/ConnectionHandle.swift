@@ -27,7 +27,9 @@ final class ConnectionHandle {
 
     /// What libpq says about the last failure, in one line.
     var message: String {
-        String(cString: PQerrorMessage(pointer)).split(whereSeparator: \.isNewline).joined(separator: "; ")
+        String(cString: PQerrorMessage(pointer)).split(whereSeparator: \.isNewline)
+            .map { $0.drop(while: \.isWhitespace) }
+            .joined(separator: "; ")
     }
 
     /// Prepares for statements, once connected.

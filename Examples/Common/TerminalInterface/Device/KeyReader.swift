@@ -16,6 +16,7 @@ final class KeyReader {
     private let key: @MainActor (TerminalKey) -> Void
     private let hangUp: @MainActor () -> Void
     private var source: (any DispatchSourceRead)?
+    private var sequences = EscapeSequences()
 
     /// - Parameters:
     ///   - key: Told of each key.
@@ -50,12 +51,14 @@ final class KeyReader {
             let result = wget_wch(pad, &code)
             guard result != ERR else { break }
             count += 1
-            let found =
-                if result == KEY_CODE_YES { TerminalKey(code: Int32(bitPattern: code)) } else {
-                    Unicode.Scalar(code).flatMap(TerminalKey.init(typed:))
-                }
-            if let found { key(found) }
+            if result == KEY_CODE_YES {
+                sequences.keys(before: TerminalKey(code: Int32(bitPattern: code))).forEach(key)
+            } else if let scalar = Unicode.Scalar(code) {
+                sequences.keys(typed: scalar).forEach(key)
+            }
         }
+        // ncurses has waited for the rest of a sequence already: nothing of it is still to come.
+        sequences.pause().forEach(key)
         if count == 0, isGone { stop() }
     }
 

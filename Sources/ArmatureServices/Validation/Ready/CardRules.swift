@@ -10,6 +10,13 @@ extension Rule where Value == String {
         }
     }
 
+    /// The text must not hold what may be the number of a card, for fields that are kept as they were typed: whoever
+    /// types a number into the wrong one should be told, not have it stored. What counts is what a log would mask: 12 to
+    /// 19 digits of any script, grouped in any way, with a right check digit and the beginning of a card.
+    public static var noCardNumber: Rule {
+        Rule(.holdsCardNumber) { !CardNumberScan.hasCardNumber($0) }
+    }
+
     /// The text must be a security code of the brand: four digits for American Express, three for the others, either
     /// when the brand is not known.
     public static func securityCode(of brand: CardBrand?) -> Rule {

@@ -42,7 +42,8 @@ struct ClerkRegister: ClerkEnrolling {
     func clerks() async throws(OrderStoreError) -> [ClerkName] { try await store.clerks() }
 
     func enrol(_ name: String, password: String) async throws(EnrolmentError) {
-        guard let name = ClerkName(name), name != .local, name != .unknown else { throw .badName }
+        guard let name = ClerkName(name), name != .local, name != .unknown, Rule.noCardNumber.isSatisfied(by: name.text)
+        else { throw .badName }
         let failures = Self.passwordRule.failures(in: password)
         guard failures.isEmpty else { throw .badPassword(failures) }
         let hash: String

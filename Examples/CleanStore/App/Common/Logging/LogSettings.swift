@@ -13,4 +13,7 @@ struct LogSettings: Equatable, Sendable {
     var format = LogFormat.text
     /// Whether the metrics of the run are written at its end, on the standard error.
     var printsMetrics = false
+
+    /// Whether there may be something to say when the run is over.
+    var tellsAtTheEnd: Bool { printsMetrics || destination != nil }
 }

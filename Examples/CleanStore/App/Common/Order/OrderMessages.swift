@@ -21,6 +21,7 @@ struct OrderMessages: MessageCatalog {
         case .postalCode: return "must be a postal code of \(argument("country"))"
         case .country: return "must be the two-letter code of a country, such as US or DE"
         case .cardNumber: return "must be a card number; please look for a wrong digit"
+        case .holdsCardNumber: return "must not hold a card number"
         case .securityCode: return "must have \(argument("digits")) digits"
         case .cardExpiryFormat: return "must be written as MM/YY, MM/YYYY or YYYY-MM"
         case .cardExpired: return "must not be in the past"

@@ -55,7 +55,7 @@ struct OrderRules: Sendable {
     private func content(of field: OrderField, in form: OrderForm) -> Rule<String> {
         switch field {
         case .customerID: Rule(.positiveNumber) { Int64($0).flatMap(CustomerID.init) != nil }
-        case .email: .email
+        case .email: Rule.email.then(.noCardNumber)
         case .phone: .phone()
         case .shippingZip, .billingZip: country(for: field, in: form).map { .postalCode(country: $0.code) } ?? .always
         case .shippingCountry, .billingCountry: Rule(.country) { Country(typed: $0) != nil }
@@ -64,7 +64,8 @@ struct OrderRules: Sendable {
         case .cvv: .securityCode(of: CardBrand(cardNumber: form[.cardNumber]))
         case .expirationDate: expiry
         case .total: amount(in: form.currency ?? formatting.currencyCode)
-        default: .always
+        // Whoever types the number of the card into the wrong field is told before it is stored, in the history as well.
+        default: .noCardNumber
         }
     }
 

@@ -22,7 +22,7 @@ struct FullScreenStore: CompositionRoot {
         registry.install(LoggingModule(settings: configuration.store.logging))
         registry.install(ClerkModule(enrols: false))
         registry.install(OrderingModule())
-        if configuration.store.logging.printsMetrics {
+        if configuration.store.logging.tellsAtTheEnd {
             registry.value(configuration.store.output, as: { $0 as any TextOutput })
         }
         registry.value(configuration.store.formatting)

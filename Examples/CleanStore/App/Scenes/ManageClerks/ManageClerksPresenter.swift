@@ -49,7 +49,7 @@ final class ManageClerksPresenter: ManageClerksPresentationLogic {
         case .badName:
             .failure(
                 FailureNotice(
-                    kind: .refused, message: "'\(name.prefix(ClerkName.maximumLength))' is no name for a clerk"))
+                    kind: .refused, message: "'\(ArgumentReader.quoted(name))' is no name for a clerk"))
         case .badPassword(let failures):
             .failure(FailureNotice(kind: .refused, message: Self.passwordMessage(failures)))
         case .taken(let other):

@@ -34,6 +34,7 @@ protocol ClerkStoring: Sendable {
     /// from several machines, one succeeds.
     func add(_ account: ClerkAccount) async throws(OrderStoreError) -> Bool
 
-    /// Removes a clerk whose name is written in exactly this way; `false` when there was none. What the clerk changed stays under the clerk's name.
+    /// Removes a clerk whose name is written in exactly this way; `false` when there was none. What the clerk changed
+    /// stays under the clerk's name.
     func remove(_ name: ClerkName) async throws(OrderStoreError) -> Bool
 }
