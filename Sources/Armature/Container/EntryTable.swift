@@ -81,7 +81,21 @@ extension Storage {
 
     @usableFromInline
     func worker<Service>(_ entry: WorkerEntry<Service>) -> Service {
-        let maker = Unmanaged<Maker<Service>>.fromOpaque(target(entry.serial, entry.registration))
+        make(at: target(entry.serial, entry.registration))
+    }
+
+    /// The same, but an error once the container has been stopped. Asked once: another thread can stop it at any time.
+    func openWorker<Service>(_ entry: WorkerEntry<Service>) throws(ContainerClosed) -> Service {
+        guard isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
+        guard let target = entries.target(entry.serial, entry.registration) else {
+            refuse(entry.serial, entry.registration)
+        }
+        return make(at: target)
+    }
+
+    @inline(__always)
+    private func make<Service>(at target: UnsafeRawPointer) -> Service {
+        let maker = Unmanaged<Maker<Service>>.fromOpaque(target)
         return maker._withUnsafeGuaranteedRef {
             $0.make(Context(frame: nil, instance: nil, isContainerOwned: false))
         }
@@ -149,8 +163,7 @@ public struct WorkerHandle<Service>: Sendable {
     ///
     /// - Throws: ``ContainerClosed`` if the container is stopped.
     public func get() throws(ContainerClosed) -> Service {
-        guard owner.storage.isOpen else { throw ContainerClosed(name: displayName(of: Service.self)) }
-        return owner.storage.worker(entry)
+        try owner.storage.openWorker(entry)
     }
 
     /// The same as a value that can be handed on.

@@ -35,8 +35,13 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     @MainActor
     public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
-        if !lease.isNone, !lease.isOpen { throw closed }
-        return callAsFunction(argument)
+        if lease.isNone { return maker.make(argument, isContainerOwned: false) }
+        var keeper: Storage?
+        defer { extendLifetime(keeper) }
+        // Asked once: another thread can stop the container at any time.
+        guard let storage = lease.openStorage(&keeper) else { throw closed }
+        if lease.isContainerOwned { storage._withUnsafeGuaranteedRef { requireCreated(in: $0) } }
+        return maker.make(argument, isContainerOwned: lease.isContainerOwned)
     }
 
     private func requireCreated(in storage: Storage) {

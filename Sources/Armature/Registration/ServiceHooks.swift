@@ -25,8 +25,17 @@ struct ServiceHooks: Sendable {
     let onStop: [ServiceHook]
 
     func start(_ concrete: some Sendable) async throws {
-        if let startable = startable(concrete) { try await startable.start() }
-        for action in onStart { try await action(concrete) }
+        let startable = startable(concrete)
+        try await startable?.start()
+        do {
+            for action in onStart { try await action(concrete) }
+        } catch {
+            // Nobody else knows that `start()` has succeeded. In a task of its own, for this one may be cancelled.
+            if startable != nil, let stoppable = stoppable(concrete) {
+                await Task { try? await stoppable.stop() }.value
+            }
+            throw error
+        }
     }
 
     /// How to stop the service; nil when there is nothing to do. Actions run in the reverse order of registration.

@@ -8,13 +8,18 @@
 func displayName(of type: Any.Type) -> String {
     if let named = type as? any SourceNamed.Type { return named.sourceName }
     if type == Void.self { return "Void" }
+    if TypeShape.isConstrainedMetatype(type) { return namelessMetatype }
     return withAny(simplified(String(reflecting: type)), type)
 }
 
 /// The same name with its module, to tell apart two types that share a display name.
 func qualifiedName(of type: Any.Type) -> String {
-    withAny(withoutContexts(String(reflecting: type)), type)
+    if TypeShape.isConstrainedMetatype(type) { return namelessMetatype }
+    return withAny(withoutContexts(String(reflecting: type)), type)
 }
+
+/// Stands for `any P<Int>.Type`, whose name the runtime cannot give.
+private let namelessMetatype = "any _.Type"
 
 /// The runtime leaves `any` out where an existential has no arguments.
 private func withAny(_ name: String, _ type: Any.Type) -> String {

@@ -23,6 +23,11 @@ enum TypeShape {
         return known?.isExistentialMetatype(type) ?? describesExistentialMetatype(type)
     }
 
+    /// Whether the type is the type of the types that conform to a protocol with arguments, as `any Sequence<Int>.Type`.
+    ///
+    /// The runtime crashes when it is asked for the name of one.
+    static func isConstrainedMetatype(_ type: Any.Type) -> Bool { known?.isConstrainedMetatype(type) ?? false }
+
     /// The same from the description: the metatype of an existential ends in `.Protocol`, or says `any` where the
     /// existential has arguments.
     static func describesExistential(_ type: Any.Type) -> Bool {
@@ -52,7 +57,8 @@ enum TypeShape {
 /// Source: "Type Metadata" in the documentation of the ABI in Swift's repository. The first word tells the kind; for a
 /// struct and an enum, the second one is the address of the description that all instantiations of a generic type share.
 struct KnownShapes {
-    private let existentialKinds: [UInt]
+    private let existentialKind: UInt
+    private let constrainedKind: UInt
     private let metatypeKind: UInt
     private let nominalKinds: [UInt]
     private let wrappers: [UInt]
@@ -61,11 +67,12 @@ struct KnownShapes {
     /// its address, as on arm64e.
     init?() {
         nominalKinds = [Self.kind(of: Weak<Int>.self), Self.kind(of: Int?.self), Self.kind(of: Never.self)]
-        existentialKinds = [Self.kind(of: (any Error).self), Self.kind(of: (any Sequence<Int>).self)]
+        existentialKind = Self.kind(of: (any Error).self)
+        constrainedKind = Self.kind(of: (any Sequence<Int>).self)
         metatypeKind = Self.kind(of: (any Error.Type).self)
         wrappers = TypeShape.wrappers.map(Self.description)
         let others: [Any.Type] = [AnyWeakCell.self, (() -> Void).self, (Int, Int).self, Int.Type.self]
-        let kinds = nominalKinds + existentialKinds + others.map(Self.kind) + [metatypeKind]
+        let kinds = nominalKinds + others.map(Self.kind) + [existentialKind, constrainedKind, metatypeKind]
         guard Set(kinds).count == kinds.count, Set(wrappers).count == wrappers.count,
             TypeShape.wrappers.allSatisfy({ nominalKinds.contains(Self.kind(of: $0)) }),
             Self.description(of: Weak<Int>.self) == Self.description(of: Weak<String>.self),
@@ -77,9 +84,20 @@ struct KnownShapes {
         nominalKinds.contains(Self.kind(of: type)) && wrappers.contains(Self.description(of: type))
     }
 
-    func isExistential(_ type: Any.Type) -> Bool { existentialKinds.contains(Self.kind(of: type)) }
+    func isExistential(_ type: Any.Type) -> Bool {
+        let kind = Self.kind(of: type)
+        return kind == existentialKind || (kind == constrainedKind && !BindingKey(type).isBits())
+    }
 
-    func isExistentialMetatype(_ type: Any.Type) -> Bool { metatypeKind == Self.kind(of: type) }
+    func isExistentialMetatype(_ type: Any.Type) -> Bool {
+        metatypeKind == Self.kind(of: type) || isConstrainedMetatype(type)
+    }
+
+    /// Metadata gives the existential of a protocol with arguments and its metatype the same kind. But an existential can
+    /// hold references, and a metatype is bare bits.
+    func isConstrainedMetatype(_ type: Any.Type) -> Bool {
+        Self.kind(of: type) == constrainedKind && BindingKey(type).isBits()
+    }
 
     // Sound: a metatype is the address of the type's metadata, which lives as long as the program and has a kind.
     private static func kind(of type: Any.Type) -> UInt {

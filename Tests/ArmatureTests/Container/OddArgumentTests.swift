@@ -10,9 +10,11 @@ struct OddArgumentTests {
     struct Baker: Making { static let name = "baker" }
     protocol Holding<Value>: AnyObject {
         associatedtype Value
+        static var size: Int { get }
         var held: Value { get }
     }
     final class Shelf: Holding {
+        static var size: Int { 40 }
         let held = 7
     }
     struct Failure: Error, Equatable { let code: Int }
@@ -64,5 +66,52 @@ struct OddArgumentTests {
             }
             #expect(shelf == nil)
         }
+    }
+
+    final class Measure {
+        let sizes: [Int]
+        init(kind: any Holding<Int>.Type) { sizes = [kind.size] }
+    }
+    final class Wall {
+        let sizes: [Int]
+        init(measure: Measure, kind: any Holding<Int>.Type) { sizes = measure.sizes + [kind.size] }
+    }
+
+    struct WallRoot: CompositionRoot {
+        let wall: SceneEntry<Void, Wall>
+
+        init(_ registry: Registry, configuration: Void) {
+            wall = registry.scene { scene in
+                scene.part({ Shelf.self }, as: { $0 as any Holding<Int>.Type })
+                scene.part(Measure.init)
+                return scene.root(Wall.init)
+            }
+        }
+    }
+
+    struct BareRoot: CompositionRoot {
+        let wall: SceneEntry<Void, Wall>
+
+        init(_ registry: Registry, configuration: Void) {
+            wall = registry.scene { scene in
+                scene.part(Measure.init)
+                return scene.root(Wall.init)
+            }
+        }
+    }
+
+    @Test("the type of those who conform to a protocol with an argument is handed on as the bare bits that it is")
+    func handOnConstrainedMetatype() async throws {
+        try await withContainer(of: WiringPlan(WallRoot.self)) { root in
+            for _ in 1...3 { #expect(root.wall().sizes == [40, 40]) }
+        }
+    }
+
+    @Test("a missing type of those who conform to a protocol with an argument is reported, though it has no name")
+    func reportConstrainedMetatype() throws {
+        let error = #expect(throws: WiringError.self) { try WiringPlan(BareRoot.self) }
+        let missing = try #require(error?.diagnostics.first)
+        #expect(missing.id == .missingBinding)
+        #expect(missing.message.contains("any _.Type"))
     }
 }

@@ -65,6 +65,17 @@ struct TypeShapeTests {
         #expect(!TypeShape.isExistentialMetatype(Any.Type.self))
     }
 
+    @Test("the metatype of a protocol with arguments is told from the existential, though the runtime cannot name it")
+    func constrained() {
+        for type: Any.Type in [(any Valued<Int>.Type).self, (any Sequence<String>.Type).self] {
+            #expect(TypeShape.isExistentialMetatype(type) && !TypeShape.isExistential(type))
+        }
+        for type in Self.others + Self.existentials + Self.metatypes {
+            #expect(!TypeShape.isConstrainedMetatype(type), "\(type)")
+        }
+        #expect(displayName(of: (any Valued<Int>.Type).self) == qualifiedName(of: (any Valued<Int>.Type).self))
+    }
+
     @Test("every type that is declared a wrapper is known as one")
     func complete() throws {
         let declared = try PackageSources.files(in: "Sources/Armature").flatMap { file in
