@@ -22,13 +22,15 @@ struct Toolchain: Sendable {
         self.workplace = workplace
     }
 
-    /// The objects of a target of this package. The folder may hold others, of sources that are gone.
+    /// The objects of a target of this package. The folder may hold others, of sources that are gone; and in a build for
+    /// release the list names one of the whole module, which is not made.
     func objects(of target: String) throws -> [String] {
         struct Outputs: Decodable { let object: String? }
         let folder = build.appendingPathComponent("\(target).build")
         let map = try Data(contentsOf: folder.appendingPathComponent("output-file-map.json"))
         return try JSONDecoder().decode([String: Outputs].self, from: map).values.compactMap(\.object).sorted()
             .map { folder.appendingPathComponent(URL(fileURLWithPath: $0).lastPathComponent).path }
+            .filter(FileManager.default.fileExists(atPath:))
     }
 
     /// Compiles a module as this package's targets are compiled, with warnings as errors.

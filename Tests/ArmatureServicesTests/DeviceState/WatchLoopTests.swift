@@ -23,23 +23,37 @@ struct WatchLoopTests {
         }
     }
 
+    /// Opens one channel after the other. An object, for with optimisation Swift 6.3 lets a closure that takes elements
+    /// from a local copy of an array take them from the original.
+    private final class Opener {
+        private var channels: [Script?]
+        private var retries: Int
+        private(set) var reports: [String] = []
+
+        init(_ channels: [Script?], retries: Int) {
+            self.channels = channels
+            self.retries = retries
+        }
+
+        func run() {
+            WatchLoop.run(open: open, retry: retry, unavailable: { _ in "error" }, report: { self.reports.append($0) })
+        }
+
+        private func open() throws -> any WatchChannel<String> {
+            guard let channel = channels.removeFirst() else { throw Broken() }
+            return channel
+        }
+
+        private func retry() -> Bool {
+            retries -= 1
+            return retries >= 0
+        }
+    }
+
     private func reports(_ channels: [Script?], retries: Int = 0) -> [String] {
-        var channels = channels
-        var retries = retries
-        var reports: [String] = []
-        WatchLoop.run(
-            open: {
-                guard let channel = channels.removeFirst() else { throw Broken() }
-                return channel
-            },
-            retry: {
-                retries -= 1
-                return retries >= 0
-            },
-            unavailable: { _ in "error" },
-            report: { reports.append($0) }
-        )
-        return reports
+        let opener = Opener(channels, retries: retries)
+        opener.run()
+        return opener.reports
     }
 
     @Test("what a channel says is reported, and nothing when nothing happened")
