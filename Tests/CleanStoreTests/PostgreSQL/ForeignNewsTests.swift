@@ -44,7 +44,7 @@ struct ForeignNewsTests {
         }
     }
 
-    @Test("of another process are heard, every one of them")
+    @Test("of another process are heard, every one of them", .enabled(if: hasOrderProbe))
     func otherProcess() async throws {
         let database = try await ServerDatabase()
         try await database.withShop { (here) async throws in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CleanStoreApp
 
-@Suite("Several processes that enter orders at once", .timeLimit(.minutes(10)))
+@Suite("Several processes that enter orders at once", .enabled(if: hasOrderProbe), .timeLimit(.minutes(10)))
 struct ManyProcessesTests {
     /// What the probes said, and what to do when they have said so much.
     private func run(
