@@ -42,7 +42,7 @@ struct Combination: CustomStringConvertible, Sendable {
 }
 
 /// One test at a time, each with two compilers.
-@Suite("The generated code", .serialized, .timeLimit(.minutes(10)))
+@Suite("The generated code", .serialized, .timeLimit(.minutes(30)))
 struct GeneratedCodeTests {
     /// What a combination came to: its objects, and the tests that are written in it.
     struct Built: Sendable {
