@@ -20,26 +20,24 @@ public struct SceneFactory<Argument, Root>: @unchecked Sendable {
     /// instead.
     @MainActor
     public func callAsFunction(_ argument: Argument) -> Root {
-        if lease.isNone { return maker.make(argument, isContainerOwned: false) }
-        // The storage keeps everything the maker is linked to.
-        var keeper: Storage?
-        defer { extendLifetime(keeper) }
-        guard let storage = lease.openStorage(&keeper) else { trap("\(closed)") }
-        // Others than the container's own objects exist only once it has started.
-        if lease.isContainerOwned { storage._withUnsafeGuaranteedRef { requireCreated(in: $0) } }
-        return maker.make(argument, isContainerOwned: lease.isContainerOwned)
+        do { return try scene(argument) } catch { trap("\(error)") }
     }
 
     /// Makes a scene and returns its root.
     ///
     /// - Throws: ``ContainerClosed`` if the container is stopped or gone.
     @MainActor
-    public func make(_ argument: Argument) throws(ContainerClosed) -> Root {
+    public func make(_ argument: Argument) throws(ContainerClosed) -> Root { try scene(argument) }
+
+    @inline(__always)
+    private func scene(_ argument: Argument) throws(ContainerClosed) -> Root {
         if lease.isNone { return maker.make(argument, isContainerOwned: false) }
+        // The storage keeps everything the maker is linked to.
         var keeper: Storage?
         defer { extendLifetime(keeper) }
         // Asked once: another thread can stop the container at any time.
         guard let storage = lease.openStorage(&keeper) else { throw closed }
+        // Others than the container's own objects exist only once it has started.
         if lease.isContainerOwned { storage._withUnsafeGuaranteedRef { requireCreated(in: $0) } }
         return maker.make(argument, isContainerOwned: lease.isContainerOwned)
     }
