@@ -257,7 +257,8 @@ public final class Navigation<Route: NavigationRoute, Screen> {
     }
 
     private func changingShown(_ change: (inout NavigationLayers<Shown>) -> Void) {
-        let before = departures.isWatching ? shown.layers.flatMap(\.self) : []
+        guard departures.isWatching else { return change(&shown) }
+        let before = shown.layers.joined()
         change(&shown)
         let tokens = Set(shown.layers.joined().map(\.token))
         for gone in before where !tokens.contains(gone.token) {
